@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ALARM_FIELDS } from '@pay/core/ground/alarms/alarm';
 import { SECRET_SETTINGS } from '@pay/settings/secrets-from-files';
 import { describe, expect, test } from 'vitest';
 
@@ -59,6 +60,13 @@ describe('everything that the production files refer to exists', () => {
     expect(used.filter((name) => !settings.has(name))).toEqual([]);
     expect(used.length).toBeGreaterThan(4);
   });
+});
+
+test('every field of an alarm is in the table of the log', () => {
+  const [, table = ''] = /^\| Field .*\n((?:\|.*\n)+)/m.exec(operations) ?? [];
+  const columns = table.split('\n').map((row) => row.split('|')[1] ?? '');
+  const listed = columns.flatMap((column) => [...column.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(ALARM_FIELDS.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 describe('runbooks', () => {

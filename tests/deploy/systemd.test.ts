@@ -14,7 +14,10 @@ const [, section = ''] =
 function settingsIn(lines: string): Readonly<Record<string, string>> {
   const secret = Buffer.alloc(32, 1).toString('base64');
   return Object.fromEntries(
-    [...lines.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value === '…' ? secret : value]),
+    [...lines.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value === '…' ? secret : value,
+    ]),
   );
 }
 
@@ -62,7 +65,7 @@ test('the command of the guide runs the version that its link leads to, with the
   const options = given.trimEnd().split('\n');
   expect(options).toContain(`--property=WorkingDirectory=${ROOT}`);
   expect(options.slice(-7)).toEqual(['/bin/sh', 'scripts/run.sh', 'pay', 'payments', 'settle', '--note', 'two words']);
-  const documented = section.match(/--property=(?!WorkingDirectory)\S+/g) ?? [];
+  const documented = [...section.matchAll(/--property=(?!WorkingDirectory)\S+/g)].map(([option]) => option);
   expect(documented.length).toBe(3);
   expect(options.filter((option) => documented.includes(option))).toEqual(documented);
 });

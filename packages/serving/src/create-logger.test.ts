@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ALARM_FIELDS, type AlarmContext } from '@pay/core/ground/alarms/alarm';
 import type { Logger } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from './create-logger.ts';
@@ -124,6 +125,26 @@ describe('a warning or an error in the log', () => {
       },
       { level: 'warn', msg: 'of [card number]: lost' },
     ]);
+  });
+
+  test.each<[string, AlarmContext]>([
+    ['the acquirer has settled payments that are not known here', { account: 'acc_1', count: 3, item: 'att_1-2' }],
+    ['proofs are signed with a different key from now on', { signing_key: 'key 2', replaced_key: 'key 1' }],
+    ['the ledger differs from the payments', { profile: 'pro_1', differences: 2, first: 'not_booked ref_1' }],
+    ['postings were added to a day that has a proof', { profile: 'pro_1', day: '2026-11-28' }],
+    ['a proof differs from the ledger', { profile: 'pro_1', day: '2026-11-28', wrong: ['signature', 'postings'] }],
+    ['more was charged back', { account: 'acc_1', attempt: 'att_1', dispute: 'D1', kind: 'chargeback' }],
+    ['a notice has an impossible amount for a dispute', { account: 'acc_1', event: 'evt-1' }],
+  ])('has every field of the alarm “%s”', async (message, context) => {
+    const [line] = await linesOf((logger) => logger.error({ ...context, alarm: true }, message));
+    expect(line).toMatchObject({ ...context, alarm: true, msg: message });
+  });
+
+  test('has no card number in any field of an alarm', async () => {
+    const context = Object.fromEntries(ALARM_FIELDS.map((name) => [name, [{ of: NUMBER }]]));
+    const [line] = await linesOf((logger) => logger.error({ ...context, alarm: true }, 'an alarm'));
+    expect(Object.keys(line ?? {})).toEqual(expect.arrayContaining([...ALARM_FIELDS]));
+    expect(JSON.stringify(line)).not.toContain(NUMBER);
   });
 
   test('drops fields that are not listed, including errors and requests', async () => {

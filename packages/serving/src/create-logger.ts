@@ -1,3 +1,4 @@
+import { ALARM_FIELDS } from '@pay/core/ground/alarms/alarm';
 import type { LogLevel } from '@pay/settings/read-settings';
 import pino, { type Logger } from 'pino';
 import { makePrivate } from './make-private.ts';
@@ -16,32 +17,18 @@ export type LogOptions = {
 };
 
 /** The fields that a line can have. All others are dropped, so that nothing else can leak. */
-const ALLOWED = new Set([
-  'account',
+const ALLOWED: ReadonlySet<string> = new Set([
+  ...ALARM_FIELDS,
   'alarm',
-  'attempt',
-  'inquiries',
-  'since',
-  'capture',
-  'endpoint',
   'environment',
   'error_code',
-  'error_message',
-  'fields',
   'method',
   'ms',
-  'profile',
-  'reason',
-  'refund',
   'request_id',
   'route',
-  'row',
   'stack',
   'status',
   'trace_id',
-  'url',
-  'void',
-  'work',
 ]);
 
 /**

@@ -6,6 +6,7 @@ import { listSettlementLines, listSettlements, readSettlement } from '@pay/core/
 import { readMapping } from '@pay/core/books/settlements/reading/read-mapping';
 import type { SettlementAnswer, SettlementLineAnswer } from '@pay/core/books/settlements/settlement-answer';
 import { decisionsFor } from '@pay/core/books/settlements/settlement-item';
+import type { Alarm } from '@pay/core/ground/alarms/alarm';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { accepted, type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
@@ -67,8 +68,7 @@ export const SETTLEMENT_HANDLERS: Handlers<keyof typeof SETTLEMENT_ROUTES> = {
     const read = settlementMapping(format, mapping.value);
     if (!read) return refused('invalid_request', 'Choose a format. Only the format “mapped” needs a mapping.');
     const { pool, logger } = context;
-    const alarm = (message: string, facts: Readonly<Record<string, unknown>>) =>
-      logger.error({ ...facts, alarm: true }, message);
+    const alarm: Alarm = (message, facts) => logger.error({ ...facts, alarm: true }, message);
     const imported = await withStoredUpload(request.body as AsyncIterable<Uint8Array>, (open) =>
       importFile({ pool, alarm }, actor, { accountId, name, format, mapping: read, open }),
     );

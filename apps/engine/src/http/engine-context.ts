@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { PresentedKey } from '@pay/core/ground/actors/actor';
+import type { Alarm } from '@pay/core/ground/alarms/alarm';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
@@ -45,7 +46,7 @@ export type EngineContext = {
   readonly misuseLog: CountLog<SeenMisuse>;
   readonly forgedLog: CountLog<SeenForged>;
   readonly touchKey: (keyId: string | null) => void;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
   readonly paymentUrl: (paymentId: string) => string;
   readonly returnUrl: (challengeReturnId: string) => string;
   /** False once the engine is stopping, so that a load balancer sends no new requests. */

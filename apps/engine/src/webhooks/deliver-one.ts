@@ -1,3 +1,4 @@
+import type { Alarm } from '@pay/core/ground/alarms/alarm';
 import { currentSpan, spanning } from '@pay/core/ground/tracing/current-span';
 import type { Tracing } from '@pay/core/ground/tracing/span';
 import { nextTryMs } from '@pay/core/telling/webhooks/delivering/delivery-schedule';
@@ -22,7 +23,7 @@ export type DeliverDeps = {
   readonly metrics: DeliveryMetrics;
   /** Null if nothing is traced. */
   readonly tracing: Tracing | null;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
   /** Returns a number from 0 to below 1. */
   readonly random: () => number;
 };
@@ -60,8 +61,11 @@ async function deliver(deps: DeliverDeps, lane: Lane, due: DueDelivery, onAnswer
   onAnswer();
   const recorded = await deps.record({ ...base, attempt: sent.attempt, move, lane: change });
   if (recorded.disabled !== null) {
-    const context = { profile: due.profileId, endpoint: endpointId, reason: recorded.disabled };
-    deps.alarm('a webhook endpoint was disabled', context);
+    deps.alarm('a webhook endpoint was disabled', {
+      profile: due.profileId,
+      endpoint: endpointId,
+      reason: recorded.disabled,
+    });
   }
   return recorded;
 }

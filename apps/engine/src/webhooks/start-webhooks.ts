@@ -1,3 +1,4 @@
+import type { Alarm } from '@pay/core/ground/alarms/alarm';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
@@ -22,7 +23,7 @@ export type WebhooksOptions = {
   readonly registry: Registry;
   /** Null if nothing is traced. */
   readonly tracing?: Tracing | null;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
   /** Called after each successful round of the loop. */
   readonly onDone: () => void;
   readonly onError: (error: unknown) => void;

@@ -1,5 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 import type { Worker } from '../../ground/actors/actor.ts';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import { patientConnection } from '../../ground/database/own-connection.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -25,7 +26,7 @@ type Deps = {
    */
   readonly signingKey?: KeyObject | null;
   /** Raises an alarm for what an operator must know immediately. */
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 type Last = { day: string; sha256: string; document: string };
 
@@ -39,7 +40,7 @@ export async function proveDays(deps: Deps, _actor: Worker, limit: number): Prom
   if (profiles.length === 0) return 0;
   const key = await ledgerKey(deps);
   if (key.replaced !== undefined) {
-    alarm('proofs are signed with a different key from now on', { key: key.keyId, before: key.replaced });
+    alarm('proofs are signed with a different key from now on', { signing_key: key.keyId, replaced_key: key.replaced });
   }
   // Reading a large day or a large ledger takes longer than the time limit for statements of the payment path.
   const connection = await patientConnection(pool);
@@ -51,8 +52,11 @@ export async function proveDays(deps: Deps, _actor: Worker, limit: number): Prom
       await keepCheck(pool, profileId, differences);
       const [first] = differences;
       if (first === undefined) continue;
-      const context = { profile: publicProfileId(profileId), differences: differences.length, first };
-      alarm('the ledger differs from the payments', context);
+      alarm('the ledger differs from the payments', {
+        profile: publicProfileId(profileId),
+        differences: differences.length,
+        first: `${first.what} ${first.reference}`,
+      });
     }
   } finally {
     await connection.end();

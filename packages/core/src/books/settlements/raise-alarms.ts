@@ -1,4 +1,5 @@
 import type { Worker } from '../../ground/actors/actor.ts';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
@@ -8,7 +9,7 @@ import type { ALARMING_REASONS } from './settlement-item.ts';
 type Deps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 type Reason = (typeof ALARMING_REASONS)[number];
 type Row = { profile_id: string; account_id: string; reason: Reason; count: number; item: string };

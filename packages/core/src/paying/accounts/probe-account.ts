@@ -1,4 +1,5 @@
 import type { Operator, Worker } from '../../ground/actors/actor.ts';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -19,8 +20,6 @@ import {
   RECORD_PROBE,
   WANT_PROBE,
 } from './accounts-sql.ts';
-
-type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
 
 const PROBE_TIMEOUT_MS = 10_000;
 

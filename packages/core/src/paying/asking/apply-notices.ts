@@ -1,5 +1,6 @@
 import { parseCurrency } from '@pay/money/currency';
 import type { Worker } from '../../ground/actors/actor.ts';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -32,7 +33,7 @@ import { recordToldDispute } from './record-told-dispute.ts';
 export type ApplyNoticesDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
   readonly onApplied: (outcome: NoticeOutcome) => void;
 };
 

@@ -1,4 +1,5 @@
 import type { Amount } from '@pay/money/amount';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -13,7 +14,7 @@ import { FIND_DISPUTE, FIND_DISPUTED, FIND_UNNAMED, INSERT_DISPUTE, NAME_DISPUTE
 export type RecordDisputeDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 /** An acquirer's report about a dispute, in a notice or in a settlement file. */

@@ -1,4 +1,5 @@
 import type { Amount } from '@pay/money/amount';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { RefundOutcome } from '../acquiring/acquirer.ts';
 import { judgeAnswer } from '../acquiring/judge-answer.ts';
 import type { MovementState } from './movement.ts';
@@ -13,8 +14,6 @@ export type MovementMove = {
 
 /** `kind` is the name of the movement in an alarm. */
 export type Moving = { readonly kind: 'refund' | 'capture'; readonly reference: string; readonly amount: Amount };
-
-type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
 
 /** The move that the acquirer's answer leads to. A movement that stays unknown is due again after `againInSeconds`. */
 export function moveOf(alarm: Alarm, about: Moving, outcome: RefundOutcome, againInSeconds: number): MovementMove {

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -17,7 +18,7 @@ export type RecordRefundDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
   /** Raises an alarm for what an operator must know immediately: an answer about another refund, amount or currency. */
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 type Row = SessionRow & { refund: RefundRow; now: Date };

@@ -1,4 +1,5 @@
 import type { Worker } from '../../ground/actors/actor.ts';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -10,7 +11,7 @@ import { ANNOUNCE_CHECKS, type AnnouncedCheckRow, FIND_UNANNOUNCED } from './pag
 type Deps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Worker } from '../../ground/actors/actor.ts';
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -18,7 +19,7 @@ const SILENT_DAYS = 7;
 
 /** Raises one alarm if the page has been checked before, but not in the last seven days. */
 export async function announceMissingChecks(
-  { alarm, ...deps }: Deps & { readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void },
+  { alarm, ...deps }: Deps & { readonly alarm: Alarm },
   _actor: Worker,
   _limit: number,
 ): Promise<number> {

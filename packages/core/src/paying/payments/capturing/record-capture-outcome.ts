@@ -1,3 +1,4 @@
+import type { Alarm } from '../../../ground/alarms/alarm.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
@@ -18,7 +19,7 @@ export type RecordCaptureDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
   /** Raises an alarm for what an operator must know immediately. */
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 type Row = SessionRow & { capture: CaptureRow; is_first: boolean; now: Date };

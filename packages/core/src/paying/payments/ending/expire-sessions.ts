@@ -1,4 +1,5 @@
 import type { Worker } from '../../../ground/actors/actor.ts';
+import type { Alarm } from '../../../ground/alarms/alarm.ts';
 import type { Pool } from '../../../ground/database/pool.ts';
 import { profilesDue, runForm } from '../../../ground/database/profile-statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
@@ -14,7 +15,7 @@ type Deps = {
   readonly environment: Environment;
   /** Sessions that this process cannot read. They are skipped and left unchanged. */
   readonly quarantine: Set<string>;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 type Row = { now: Date; held: string[] } & (PaymentRow | { [K in keyof PaymentRow]: null });

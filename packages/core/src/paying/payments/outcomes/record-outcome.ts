@@ -1,3 +1,4 @@
+import type { Alarm } from '../../../ground/alarms/alarm.ts';
 import type { Pool } from '../../../ground/database/pool.ts';
 import type { Sealer } from '../../../ground/sealing/sealer.ts';
 import type { AuthoriseOutcome, WithState } from '../../acquiring/acquirer.ts';
@@ -21,7 +22,7 @@ export type RecordOutcomeDeps = {
    * Raises an alarm for what an operator must know immediately: an answer about a different amount, currency or
    * reference.
    */
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 /** What is currently known about an attempt that is with the acquirer. */

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../../ground/alarms/alarm.ts';
 import type { Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
@@ -8,8 +9,6 @@ import { postingOf } from '../../sessions/posting-of.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import type { Attempt } from '../attempt.ts';
 import { FIND_APPROVED, WANT_REVERSAL } from './note-late-approval-sql.ts';
-
-type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
 
 type Deps = { readonly pool: Pool; readonly alarm: Alarm };
 

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../../ground/alarms/alarm.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
@@ -12,7 +13,7 @@ import { RECORD_REVERSAL } from './record-reversal-sql.ts';
 type Deps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 /** The reversal of a late approval, at the version that it had when the acquirer was asked. */
