@@ -1,6 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../harness/free-port.ts';
+import { installedProgram } from '../../harness/installed-programs.ts';
 import { enginesConfig, primaryConfig } from './haproxy.ts';
 import { memberOf } from './members.ts';
 import { patroniConfig, soundApi } from './patroni-config.ts';
@@ -17,6 +25,39 @@ test.each([
   expect(settingsOf(config)).toEqual(settingsOf(sample));
   expect(settingsOf(config).length).toBeGreaterThan(10);
 });
+
+const haproxy = installedProgram('haproxy');
+
+test.skipIf(haproxy === undefined)(
+  'HAProxy tells engines the address of the client, and not one that the client invents (skipped where it is not installed)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pay-haproxy-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const engine = createServer((request, answer) => answer.end(`${request.headers['x-forwarded-for']}`));
+    onTestFinished(() => void engine.close());
+    await once(engine.listen(0, '127.0.0.1'), 'listening');
+    const port = await freePort();
+    const config = enginesConfig(port, [{ name: 'one', port: (engine.address() as AddressInfo).port }]);
+    await writeFile(join(folder, 'haproxy.cfg'), config);
+    const proxy = spawn(haproxy ?? '', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
+    onTestFinished(async () => {
+      const ended = once(proxy, 'exit');
+      proxy.kill();
+      await ended;
+    });
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const asked = () => fetch(`http://127.0.0.1:${port}/health/live`, { headers });
+    await expect
+      .poll(() =>
+        asked().then(
+          ({ status }) => status,
+          () => 'not yet started',
+        ),
+      )
+      .toBe(200);
+    expect(await (await asked()).text()).toBe('127.0.0.1');
+  },
+);
 
 test('the driver runs Patroni as the guide recommends', () => {
   const config = patroniConfig({

@@ -47,6 +47,7 @@ defaults
 
 frontend pay
     bind ${HOST}:${port}
+    http-request set-header X-Forwarded-For %[src]
     use_backend pages if { path_beg /payment /pay/ /receipt/ }
     default_backend live
 
