@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ALARM_FIELDS } from '@pay/core/ground/alarms/alarm';
+import { LOGO_BYTES_MAX } from '@pay/core/merchants/logos/logo';
+import { EVIDENCE_BYTES_MAX } from '@pay/core/paying/disputes/evidence';
+import { UPLOAD_BYTES_MAX } from '@pay/dashboard/server/streams/stored-upload';
+import { NOTICE_BYTES_MAX } from '@pay/engine/http/routes/notices/take-notice';
 import { SECRET_SETTINGS } from '@pay/settings/secrets-from-files';
 import { describe, expect, test } from 'vitest';
 
@@ -49,6 +53,15 @@ describe('everything that the production files refer to exists', () => {
     const folders = all(/^ +volumes: \[widget:(\/[\w/]+)\]$/gm, 'compose.yaml');
     expect(folders.length).toBeGreaterThan(0);
     for (const folder of folders) expect(image).toContain(`install -d -o ${user} -g ${user} ${folder}\n`);
+  });
+
+  test('the proxies of the chart and of the guide pass on the largest body that Pay accepts', () => {
+    const limits = [
+      ...all(/proxy-body-size: (\w+)$/gm, 'deploy/helm/pay/values.yaml'),
+      ...all(/`client_max_body_size (\w+)`/g, 'docs/operations.md'),
+    ];
+    const largest = Math.max(UPLOAD_BYTES_MAX, EVIDENCE_BYTES_MAX, NOTICE_BYTES_MAX, LOGO_BYTES_MAX);
+    expect(limits).toEqual([`${largest / 1024 ** 2}m`, `${largest / 1024 ** 2}m`]);
   });
 
   test('every secret setting is in the table of settings', () => {
