@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ALARM_FIELDS } from '@pay/core/ground/alarms/alarm';
 import { LOGO_BYTES_MAX } from '@pay/core/merchants/logos/logo';
@@ -100,5 +100,38 @@ describe('runbooks', () => {
   test.each(alerts)('%s is in the list of runbooks, and its page names it', (alert) => {
     const [, page] = new RegExp(`^\\| \`${alert}\` +\\| \\[[^\\]]+\\]\\(([\\w-]+\\.md)\\)`, 'm').exec(index) ?? [];
     expect(text(`docs/runbooks/${page}`)).toContain(`(\`${alert}\`)`);
+  });
+});
+
+describe('the runbook of alarms', () => {
+  const page = text('docs/runbooks/alarm.md');
+  const sources = ['packages', 'apps']
+    .flatMap((folder) => globSync(`${folder}/*/{src,server}/**/*.ts`, { cwd: ROOT }))
+    .filter((path) => !path.endsWith('.test.ts'));
+  /** The alarms whose text is not where they are raised: the expression that is passed, and where its texts are. */
+  const elsewhere: Readonly<Record<string, { readonly file: RegExp; readonly texts: RegExp }>> = {
+    'MESSAGES[reason]': { file: /\/raise-alarms\.ts$/, texts: /^ {2}\w+: '([^']+)',$/gm },
+    'DISPUTE_OF_NOBODY[recorded]': { file: /\/apply-notices\.ts$/, texts: /^ {2}\w+: '(a notice [^']+)',$/gm },
+    'told.alarm': { file: /\/record-dispute-fact\.ts$/, texts: /told\.alarm = '([^']+)'/g },
+    'isUndecided ? undecided : message': { file: /\/asked-\w+\.ts$/, texts: /(?:message|undecided): '([^']+)'/g },
+  };
+  const raised = sources.flatMap((path) =>
+    [...text(path).matchAll(/\balarm(?:\?\.)?\(\s*('[^']*'|`[^`]*`|[^,'`]+),/g)].map(([, it]) => it),
+  );
+  const isText = (passed = '') => /^['`]/.test(passed);
+
+  test('names every alarm that Pay can raise', () => {
+    const here = raised.filter(isText).map((passed = '') => passed.slice(1).replace(/['`]$|\$\{.*$/s, ''));
+    const there = Object.values(elsewhere).map(({ file, texts }) =>
+      all(texts, ...sources.filter((path) => file.test(path))),
+    );
+    expect(there.filter((texts) => texts.length === 0)).toEqual([]);
+    expect(here.length).toBeGreaterThan(25);
+    expect([...here, ...there.flat()].filter((message) => !page.includes(`\`${message}`))).toEqual([]);
+  });
+
+  test('knows where the text of every alarm is', () => {
+    const expressions = raised.filter((passed) => !isText(passed));
+    expect([...new Set(expressions)].toSorted()).toEqual(Object.keys(elsewhere).toSorted());
   });
 });
