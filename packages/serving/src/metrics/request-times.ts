@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 
-const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15];
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2, 5, 15];
 
 export type AnsweredRequest = {
   readonly method: string;
