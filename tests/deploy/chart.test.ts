@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -60,6 +60,41 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     expect(objects.some((object) => kindOf(object) === 'Secret')).toBe(false);
     const scripts = objects.find((object) => object.includes('"script-host"'));
     expect(scripts).not.toContain('secretRef');
+  });
+
+  test('lets a drained cluster node stop at most one node of each Deployment at a time', () => {
+    const selectors = (kind: string) =>
+      objects
+        .filter((object) => kindOf(object) === kind)
+        .map((object) => /matchLabels:\n(?: {6}.*\n)+/.exec(object)?.[0])
+        .toSorted();
+    expect(selectors('PodDisruptionBudget')).toEqual(selectors('Deployment'));
+  });
+
+  test('lets nodes that do not drain themselves answer until no more requests are sent to them', async () => {
+    const waits = (found: readonly string[], seconds: number) =>
+      found
+        .filter((object) => object.includes(`preStop: { exec: { command: [sleep, "${seconds}"] } }`))
+        .map((object) => /^ {2}name: (.*)$/m.exec(object)?.[1]);
+    expect(waits(objects, 10)).toEqual(['shop-dashboard', 'shop-scripts']);
+    const changed = await renderedWith('--set-string', 'settings.PAY_DRAIN_DELAY_SECONDS=20');
+    expect(waits(changed, 20)).toEqual(['shop-dashboard', 'shop-scripts']);
+    expect(changed.join('').match(/terminationGracePeriodSeconds: 55/g)?.length).toBe(6);
+    expect((await renderedWith('--set-string', 'settings.PAY_DRAIN_DELAY_SECONDS=0')).join('')).not.toContain(
+      'preStop',
+    );
+  });
+
+  test('needs as many database connections as the page on operations says', async () => {
+    const nodes = (await rendered()).filter((object) => kindOf(object) === 'Deployment');
+    const connections = (pattern: RegExp, each: number) =>
+      nodes
+        .filter((object) => pattern.test(object))
+        .reduce((sum, object) => sum + each * Number(/^ {2}replicas: (\d+)$/m.exec(object)?.[1]), 0);
+    const total =
+      connections(/args: .*"api"/, 16) + connections(/args: .*"worker"/, 17) + connections(/args: .*"dashboard"/, 20);
+    const page = readFileSync(resolve(CHART, '../../../docs/operations.md'), 'utf8');
+    expect(page).toContain(`the chart needs up to ${total} connections`);
   });
 
   test('does not set the number of nodes if the autoscaler does', () => {

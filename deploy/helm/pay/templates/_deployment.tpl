@@ -1,6 +1,6 @@
 {{/*
 A deployment of one role. Takes a dict with `root`, `component`, `replicas` (0 leaves the number to an autoscaler),
-`args`, `resources` and `isReadyPath`.
+`args`, `resources`, `environment` for engines, and `publishes` for the script host.
 */}}
 {{- define "pay.deployment" -}}
 {{- $selector := include "pay.selector" (dict "root" .root "component" .component) -}}
@@ -102,6 +102,13 @@ spec:
           readinessProbe:
             tcpSocket: { port: http }
             periodSeconds: 5
+          {{- end }}
+          {{- with get .root.Values.settings "PAY_DRAIN_DELAY_SECONDS" }}
+          {{- if and (ne (toString .) "0") (not $.environment) }}
+          # Only engines wait themselves until the ingress controller sends them no more requests.
+          lifecycle:
+            preStop: { exec: { command: [sleep, {{ . | quote }}] } }
+          {{- end }}
           {{- end }}
           resources:
             {{- toYaml .resources | nindent 12 }}
