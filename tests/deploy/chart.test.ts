@@ -145,6 +145,13 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     for (const object of found.filter((each) => kindOf(each) === 'Deployment')) expect(object).toContain(key);
   });
 
+  test('keeps earlier versions of the widget in a volume, if one is named', async () => {
+    const hostIn = (found: readonly string[]) => found.find((object) => object.includes('"script-host"')) ?? '';
+    const claim = /- name: widget\n +persistentVolumeClaim: \{ claimName: widgets \}\n/;
+    expect(hostIn(await rendered('scripts.volumeClaim=widgets'))).toMatch(claim);
+    expect(hostIn(objects)).toMatch(/- name: widget\n +emptyDir: \{\}\n/);
+  });
+
   test('can leave out an environment', async () => {
     const kinds = (await rendered('environments.live.enabled=false')).join('');
     expect(kinds).not.toContain('shop-live-api');

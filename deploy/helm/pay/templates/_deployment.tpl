@@ -124,7 +124,11 @@ spec:
           emptyDir: {}
         {{- if .publishes }}
         - name: widget
+          {{- with .root.Values.scripts.volumeClaim }}
+          persistentVolumeClaim: { claimName: {{ . }} }
+          {{- else }}
           emptyDir: {}
+          {{- end }}
         {{- if .root.Values.scripts.log }}
         - name: script-log
           configMap: { name: {{ .root.Release.Name }}-script-log }
