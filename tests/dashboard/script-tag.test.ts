@@ -67,6 +67,7 @@ test.each<[change: string, refusal: string, plant: (folder: LoggedFolder) => Pro
   await plant(folder);
   expect(await read(reader)).toEqual({ tag: null, refusal });
   expect(await log()).toContain('merchants get no script tag');
+  expect(await log()).toContain(`"error_code":"${refusal}","error_message":"`);
 });
 
 test('a host that does not answer, and a missing key, get no tag', async () => {

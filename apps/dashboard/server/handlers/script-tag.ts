@@ -13,7 +13,7 @@ export const SCRIPT_TAG_HANDLERS: Handlers<'readScriptTag'> = {
       return accepted({ tag: { src: `${scriptHost}/latest/checkout.js`, integrity: null }, refusal: null });
     }
     const refuse = (refusal: Refusal, detail: string) => {
-      logger.error({ refusal, detail }, 'merchants get no script tag');
+      logger.error({ error_code: refusal, error_message: detail }, 'merchants get no script tag');
       return accepted({ tag: null, refusal });
     };
     if (scriptTags.logKey === null) return refuse('key_missing', 'PAY_SCRIPTS_PUBLIC_KEY is not set');
