@@ -140,6 +140,16 @@ describe('a card number is not stored', () => {
     expect(rows[0].user_agent).not.toMatch(/4242/);
   });
 
+  test('with a browser that has a long name', async () => {
+    const agent = `${'x'.repeat(290)} ${DOTTED} ${'1'.repeat(12_000)}`;
+    const { email, personId } = await dashboard.person('Dora');
+    const path = '/api/auth/sign-in/email';
+    await dashboard.visitor().post(path, { email, password: PASSWORD }, { 'user-agent': agent });
+    const sessions = 'select user_agent from identity.sessions where person_id = $1';
+    const { rows } = await engine.database.pool.query(sessions, [personId]);
+    expect(rows).toEqual([{ user_agent: `${'x'.repeat(290)} [card num` }]);
+  });
+
   test('with an origin that was blocked', async () => {
     const { profileId } = engine.profile.profile;
     const { pool } = engine.database;

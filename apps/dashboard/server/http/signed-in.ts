@@ -101,10 +101,15 @@ export function isFresh(freshUntil: Date | null): boolean {
 }
 
 const AGENT_LENGTH_MAX = 300;
+/** How much is searched beyond the stored part, so that a card number at its end is recognised as a whole. */
+const AGENT_MARGIN = 256;
 
-/** The text is shortened after it is searched for card numbers, so that no part of a card number is left at the end. */
+/**
+ * The text is shortened to the stored length after it is searched for card numbers, so that no part of a card number is
+ * left at the end. It is not searched as a whole, because anyone can send a header of many kilobytes.
+ */
 function storableAgent(text: string): string {
-  return scrubCardNumbers(text).slice(0, AGENT_LENGTH_MAX);
+  return scrubCardNumbers(text.slice(0, AGENT_LENGTH_MAX + AGENT_MARGIN)).slice(0, AGENT_LENGTH_MAX);
 }
 
 /** The headers passed to the library: cookies, and the details that it shows a person about a session. */

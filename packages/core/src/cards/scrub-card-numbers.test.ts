@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { containsCardNumber } from './card-number-in-text.ts';
-import { scrubCardNumbers } from './scrub-card-numbers.ts';
+import { GROUPS, scrubCardNumbers } from './scrub-card-numbers.ts';
 import { TEST_NUMBERS } from './test-numbers.ts';
 
 const NUMBER = '5105105105105100';
@@ -48,6 +48,26 @@ describe('scrubCardNumbers', () => {
         expect(containsCardNumber(scrubbed)).toBe(false);
       }),
     );
+  });
+
+  it('finds the groups that a search from every digit would find', () => {
+    const fromEveryDigit = /\p{Nd}+(?:[^\p{L}\p{Nd}]{1,3}\p{Nd}+){2,}/gu;
+    const piece = fc.oneof(
+      fc.stringMatching(/^[0-9]{1,6}$/),
+      fc.constantFrom('.', ' ', ', ', ' - ', '....', 'x', '٤', '２', '\u{1D7D9}', '/', '\n'),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const text = pieces.join('');
+        expect(text.match(GROUPS)).toEqual(text.match(fromEveryDigit));
+      }),
+    );
+  });
+
+  it('ends for a very long run of digits', () => {
+    const run = '1'.repeat(1_000_000);
+    expect(scrubCardNumbers(`${run}x${NUMBER}`)).toBe(`${run}x[card number]`);
   });
 
   it('does not change text without a card number', () => {

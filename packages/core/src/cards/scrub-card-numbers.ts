@@ -2,8 +2,12 @@ import { containsCardNumber } from './card-number-in-text.ts';
 
 /** A digit of any script, then digits and possible separators, at least as long as the shortest card number. */
 const DIGIT_RUN = /\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}\u2212]{10,}\p{Nd}/gu;
-/** Groups of digits with up to three other characters between them, except letters. */
-const GROUPS = /\p{Nd}+(?:[^\p{L}\p{Nd}]{1,3}\p{Nd}+){2,}/gu;
+/**
+ * Groups of digits with up to three other characters between them, except letters. A match starts only at the first
+ * digit of a group: if none starts there, none starts at a later digit, and trying each digit of a long group would take
+ * time that grows with the square of its length.
+ */
+export const GROUPS = /(?<!\p{Nd})\p{Nd}+(?:[^\p{L}\p{Nd}]{1,3}\p{Nd}+){2,}/gu;
 
 /**
  * Removes everything that could be a card number, so `containsCardNumber` is false for the result. The whole run of
