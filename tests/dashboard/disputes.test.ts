@@ -161,6 +161,12 @@ describe('evidence', () => {
     },
   );
 
+  test('is not checked for a dispute that does not exist', async () => {
+    const { at } = spare;
+    const refused = await upload(support, at.replace(/[^/]+$/, 'dsp_none'), Buffer.from('not a picture'));
+    expect(verdict(refused)).toBe('404 not_found');
+  });
+
   test('is refused if its type is wrong, if it is too large, or if there are too many files', async () => {
     const { at, id } = await newDispute();
     expect(verdict(await upload(support, at, SMALL_PNG, 'a.svg', 'image/svg+xml'))).toBe('415 unsupported_media_type');

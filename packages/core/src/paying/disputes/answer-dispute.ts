@@ -52,17 +52,17 @@ export function answerDispute(
       details: { track_id: dispute.trackId },
     });
     const [row] = await run<DisputeRow>(database, READ_DISPUTE, [profileId, dispute.disputeId]);
-    return row ? accepted(disputeFromRow(row)) : refused('not_found', NONE);
+    return row ? accepted(disputeFromRow(row)) : refused('not_found', NO_DISPUTE);
   });
 }
 
-const NONE = 'There is no such dispute.';
+export const NO_DISPUTE = 'There is no such dispute.';
 
 /** Locks the session of a dispute and reads the dispute. Refuses: not_found. */
 export async function lockDispute(database: Database, profileId: string, disputeId: string): Promise<Result<Dispute>> {
   const place = [profileId, storableId(disputeId)];
   const [found] = await run<{ track_id: string }>(database, DISPUTE_PLACE, place);
-  if (!found || !(await lockSession(database, profileId, found.track_id))) return refused('not_found', NONE);
+  if (!found || !(await lockSession(database, profileId, found.track_id))) return refused('not_found', NO_DISPUTE);
   const [row] = await run<DisputeRow>(database, READ_DISPUTE, place);
-  return row ? accepted(disputeFromRow(row)) : refused('not_found', NONE);
+  return row ? accepted(disputeFromRow(row)) : refused('not_found', NO_DISPUTE);
 }

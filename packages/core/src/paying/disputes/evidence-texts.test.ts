@@ -57,8 +57,16 @@ describe('a document is accepted', () => {
 
 describe('a file whose texts cannot be read is refused:', () => {
   const UNREADABLE = 'invalid_request evidence_unreadable';
-  const stream = (filter: string, data: Buffer) =>
-    pdfOf(`<< /Filter ${filter} >>\nstream\n${data.toString('latin1')}\nendstream`);
+  const streamText = (filter: string, data: Buffer) =>
+    `<< /Filter ${filter} >>\nstream\n${data.toString('latin1')}\nendstream`;
+  const stream = (filter: string, data: Buffer) => pdfOf(streamText(filter, data));
+  const deflated = (text: string, times: number) => {
+    let data = Buffer.from(text, 'latin1');
+    for (let time = 0; time < times; time++) data = deflateSync(data);
+    return data;
+  };
+  // The content is empty: the second filter leaves out white space.
+  const longInBetween = streamText('[/FlateDecode /ASCIIHexDecode]', deflateSync(Buffer.alloc(20 * 1024 * 1024, ' ')));
   test.each([
     ['with an unknown filter', stream('/LZWDecode', Buffer.from('x'))],
     ['with damaged data', stream('/FlateDecode', Buffer.from('x'))],
@@ -69,8 +77,22 @@ describe('a file whose texts cannot be read is refused:', () => {
       'that becomes too large in steps',
       stream('[/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(33 * 1024 * 1024)))),
     ],
+    [
+      'with more filters than programs write',
+      stream('[/FlateDecode /FlateDecode /FlateDecode]', deflated('(x) Tj', 3)),
+    ],
+    ['that becomes too large before its last filter', pdfOf([longInBetween, longInBetween].join('\n'))],
+    [
+      'that becomes too large in ASCII85',
+      stream('[/FlateDecode /ASCII85Decode]', deflateSync(Buffer.alloc(7 * 1024 * 1024, 'z'))),
+    ],
   ])('a document %s', (_what, bytes) => {
     expect(verdictOn(bytes)).toBe(UNREADABLE);
+  });
+
+  test('but one such stream is read', () => {
+    expect(verdictOn(pdfOf(longInBetween))).toBe('accepted');
+    expect(verdictOn(stream('[/FlateDecode /FlateDecode]', deflated(`(${NUMBER}) Tj`, 2)))).toBe(REFUSED);
   });
 
   test('a picture with a text that is damaged or too large', () => {

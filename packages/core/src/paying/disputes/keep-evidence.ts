@@ -8,8 +8,9 @@ import { checkText } from '../../ground/refusals/check-text.ts';
 import { accepted, type Result, refused, refusedField } from '../../ground/refusals/refusal.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
-import { lockDispute } from './answer-dispute.ts';
+import { lockDispute, NO_DISPUTE } from './answer-dispute.ts';
 import { checkEvidence } from './check-evidence.ts';
+import { DISPUTE_PLACE } from './disputes-sql.ts';
 import { EVIDENCE_FILES_MAX, type Evidence, type EvidenceType, openFile, sealFile } from './evidence.ts';
 import {
   COUNT_EVIDENCE,
@@ -42,6 +43,9 @@ export async function addEvidence(
   if (!NAME.test(name) || name.length > 100) return refusedField('invalid_request', 'name', 'evidence_name_unfit');
   const named = checkText('name', name);
   if (!named.ok) return named;
+  // Before the file is checked, which takes time.
+  const [place] = await run(pool, DISPUTE_PLACE, [profileId, storableId(disputeId)]);
+  if (!place) return refused('not_found', NO_DISPUTE);
   const checked = checkEvidence(bytes);
   if (!checked.ok) return checked;
   const sha256 = createHash('sha256').update(bytes).digest();

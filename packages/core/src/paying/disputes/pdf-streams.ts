@@ -11,6 +11,8 @@ export type PdfStream = {
 const INFLATED_MAX = 32 * 1024 * 1024;
 const STREAMS_MAX = 20_000;
 const DICTIONARY_MAX = 4_096;
+/** Programs write a compressed stream as text at most, which makes two filters. */
+const FILTERS_MAX = 2;
 
 /** The contents of all streams except pictures; undefined if one of them cannot be read. */
 export function pdfStreams(bytes: Buffer): readonly PdfStream[] | undefined {
@@ -29,10 +31,10 @@ export function pdfStreams(bytes: Buffer): readonly PdfStream[] | undefined {
     begin.lastIndex = end + 'endstream'.length;
     last = begin.lastIndex;
     if (/\/Subtype\s*\/Image\b/.test(dictionary)) continue;
-    const plain = decoded(bytes.subarray(from, end), dictionary, left);
-    if (plain === undefined) return undefined;
-    left -= plain.length;
-    streams.push({ kind: kindOf(dictionary), text: plain.toString('latin1') });
+    const stream = decoded(bytes.subarray(from, end), dictionary, left);
+    if (stream === undefined) return undefined;
+    left = stream.left;
+    streams.push({ kind: kindOf(dictionary), text: stream.plain.toString('latin1') });
   }
   return streams;
 }
@@ -42,18 +44,35 @@ function kindOf(dictionary: string): PdfStream['kind'] {
   return /\/Type\s*\/Metadata\b|\/Subtype\s*\/XML\b/.test(dictionary) ? 'document' : 'page';
 }
 
-function decoded(data: Buffer, dictionary: string, most: number): Buffer | undefined {
-  let plain: Buffer | undefined = data;
-  for (const [filter] of dictionary.matchAll(/\/[A-Za-z0-9]+Decode\b/g)) {
-    plain = plain && FILTERS[filter]?.(plain, most);
+type Decoded = { readonly plain: Buffer; readonly left: number };
+
+/**
+ * The content of a stream, and how much of `most` bytes it leaves for other streams. The outputs of all filters count,
+ * because a small content can come from a large output of an earlier filter.
+ */
+function decoded(data: Buffer, dictionary: string, most: number): Decoded | undefined {
+  const filters = dictionary.match(/\/[A-Za-z0-9]+Decode\b/g) ?? [];
+  if (filters.length > FILTERS_MAX) return undefined;
+  if (filters.length === 0) return within(data, most);
+  let plain = data;
+  let left = most;
+  for (const filter of filters) {
+    const output = FILTERS[filter]?.(plain, left);
+    const step = output && within(output, left);
+    if (step === undefined) return undefined;
+    ({ plain, left } = step);
   }
-  return plain === undefined || plain.length > most ? undefined : plain;
+  return { plain, left };
+}
+
+function within(plain: Buffer, most: number): Decoded | undefined {
+  return plain.length > most ? undefined : { plain, left: most - plain.length };
 }
 
 const FILTERS: Readonly<Record<string, (data: Buffer, most: number) => Buffer | undefined>> = {
   '/FlateDecode': inflated,
   '/ASCIIHexDecode': (data) => Buffer.from(data.toString('latin1').replaceAll(/>[\s\S]*$|\s/g, ''), 'hex'),
-  '/ASCII85Decode': (data) => fromAscii85(data.toString('latin1')),
+  '/ASCII85Decode': (data, most) => fromAscii85(data.toString('latin1'), most),
 };
 
 function inflated(data: Buffer, most: number): Buffer | undefined {
@@ -66,15 +85,17 @@ function inflated(data: Buffer, most: number): Buffer | undefined {
 
 const GROUP = 5;
 
-function fromAscii85(text: string): Buffer | undefined {
+function fromAscii85(text: string, most: number): Buffer | undefined {
   const digits = text.replaceAll(/^\s*<~|~>?[\s\S]*$|[\0\s]/g, '').replaceAll('z', '!!!!!');
   if (!/^[!-u]*$/.test(digits)) return undefined;
-  const bytes = Buffer.alloc(Math.ceil(digits.length / GROUP) * 4);
+  const missing = (GROUP - (digits.length % GROUP)) % GROUP;
+  const padded = Math.ceil(digits.length / GROUP) * 4;
+  if (padded - missing > most) return undefined;
+  const bytes = Buffer.alloc(padded);
   for (let at = 0; at < digits.length; at += GROUP) {
     let value = 0;
     for (let place = 0; place < GROUP; place++) value = value * 85 + ((digits.charCodeAt(at + place) || 117) - 33);
     bytes.writeUInt32BE(value % 2 ** 32, (at / GROUP) * 4);
   }
-  const missing = (GROUP - (digits.length % GROUP)) % GROUP;
   return bytes.subarray(0, bytes.length - missing);
 }
