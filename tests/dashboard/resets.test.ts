@@ -10,7 +10,7 @@ import { eventually } from '../harness/eventually.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
-import { catchMail } from './mail-catcher.ts';
+import { catchMail, type MailCatcher } from './mail-catcher.ts';
 
 const NEW_PASSWORD = 'a password of its own';
 
@@ -126,25 +126,6 @@ describe('a reset link', () => {
     expect((await pool.query(links, [person.personId])).rowCount).toBe(0);
   });
 
-  test('removes passkeys of an earlier sign-up with the address, but none that the person adds later', async () => {
-    const person = await member('Olivia', 'viewer');
-    const { pool } = dashboard.database;
-    const addPasskey = (id: string) =>
-      pool.query(
-        `insert into identity.passkeys (id, person_id, public_key, credential_id, counter, device_type, backed_up)
-         values ($1, $2, '', $1, 0, 'singleDevice', false)`,
-        [id, person.personId],
-      );
-    const passkeys = async () => (await (await dashboard.signedIn(person)).get('/api/me')).body.person.passkeys;
-    await addPasskey('stranger');
-    expect(await passkeys()).toBe(1);
-    await choose(tokenIn(await askFor(administrator, person)), PASSWORD);
-    expect(await passkeys()).toBe(0);
-    await addPasskey('owner');
-    await choose(tokenIn(await askFor(administrator, person)), PASSWORD);
-    expect(await passkeys()).toBe(1);
-  });
-
   test('is recorded with its creator in the audit log of every merchant that the person belongs to', async () => {
     const person = await memberOfTwo('Frank');
     await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
@@ -153,6 +134,92 @@ describe('a reset link', () => {
       [person.personId],
     );
     expect(rows).toEqual([{ actor_kind: 'operator' }, { actor_kind: 'operator' }]);
+  });
+});
+
+async function addPasskey({ personId }: TestPerson, id: string): Promise<void> {
+  await dashboard.database.pool.query(
+    `insert into identity.passkeys (id, person_id, public_key, credential_id, counter, device_type, backed_up)
+     values ($1, $2, '', $1, 0, 'singleDevice', false)`,
+    [id, personId],
+  );
+}
+
+const passkeysOf = async (person: TestPerson): Promise<number> =>
+  (await (await dashboard.signedIn(person)).get('/api/me')).body.person.passkeys;
+
+describe('a reset link that a colleague was shown', () => {
+  test('leaves the passkeys of the person, who still needs one for a fresh proof', async () => {
+    const person = await member('Olivia', 'administrator');
+    await addPasskey(person, 'passkey of Olivia');
+    const token = tokenIn(await askFor(administrator, person));
+    expect(verdict(await choose(`mailed_${token}`, PASSWORD))).toBe('410 link_over');
+    expect(verdict(await choose(token, PASSWORD))).toBe('200');
+    expect(await passkeysOf(person)).toBe(1);
+    const colleague = await dashboard.signedIn(person);
+    expect((await colleague.get('/api/me')).body.fresh_until).toBeNull();
+    expect(verdict(await askFor(colleague, person))).toBe('403 fresh_sign_in_required');
+  });
+
+  test('removes the passkeys of an earlier sign-up with the address of a person without access', async () => {
+    const person = await dashboard.person('Oscar');
+    await addPasskey(person, 'passkey of a stranger');
+    const made = await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
+    expect(verdict(await choose(tokenIn(made), PASSWORD))).toBe('200');
+    expect(await passkeysOf(person)).toBe(0);
+  });
+});
+
+describe('a reset link that was e-mailed', () => {
+  let mail: MailCatcher;
+  let mailing: TestDashboard;
+  let owner: Visitor;
+  beforeAll(async () => {
+    mail = await catchMail();
+    const smtp = { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' };
+    mailing = await startTestDashboard({ mail: smtp }, dashboard.database);
+    owner = await mailing.signedIn(await member('Mailing Owner', 'owner'));
+  });
+  afterAll(async () => {
+    await mailing.stop();
+    await mail.stop();
+  });
+
+  const tokenFor = async ({ email }: TestPerson, kind: 'reset' | 'invitations') =>
+    new RegExp(`/${kind}/(\\w+)`).exec(await mail.take(email))?.[1] ?? '';
+
+  async function resetByMail(person: TestPerson): Promise<void> {
+    expect((await askFor(owner, person)).body).toEqual({ link: null });
+    expect(verdict(await choose(await tokenFor(person, 'reset'), PASSWORD))).toBe('200');
+  }
+
+  test('removes passkeys of an earlier sign-up with the address, but none that the person adds later', async () => {
+    const person = await member('Peggy', 'viewer');
+    await addPasskey(person, 'passkey of an earlier sign-up');
+    await resetByMail(person);
+    expect(await passkeysOf(person)).toBe(0);
+    await addPasskey(person, 'passkey of Peggy');
+    await resetByMail(person);
+    expect(await passkeysOf(person)).toBe(1);
+  });
+
+  test('removes them too if the person asked for it', async () => {
+    const person = await dashboard.person('Rupert');
+    await addPasskey(person, 'another passkey of an earlier sign-up');
+    await mailing.visitor().post('/api/auth/request-password-reset', { email: person.email });
+    expect(verdict(await choose(await tokenFor(person, 'reset'), PASSWORD))).toBe('200');
+    expect(await passkeysOf(person)).toBe(0);
+  });
+
+  test('leaves the passkeys of a person who joined by an invitation that was e-mailed', async () => {
+    const person = await dashboard.person('Quentin');
+    await owner.post(`/api/merchants/${merchantId}/invitations`, { email: person.email, role: 'viewer' });
+    const invitation = await tokenFor(person, 'invitations');
+    const browser = await mailing.signedIn(person);
+    expect(verdict(await browser.post(`/api/invitations/${invitation}/accept`))).toBe('200');
+    await addPasskey(person, 'passkey of Quentin');
+    await resetByMail(person);
+    expect(await passkeysOf(person)).toBe(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { watchProfiles } from '@pay/core/looking/insight/watch-profiles';
 import { countPasskeys } from '@pay/core/merchants/access/count-passkeys';
 import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
-import { proveAddress } from '@pay/core/merchants/access/prove-address';
+import { forgetUnprovenPasskeys, proveAddress } from '@pay/core/merchants/access/prove-address';
 import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
 import { recordFactorChange } from '@pay/core/merchants/access/record-factor-change';
 import { replacePasswordHash } from '@pay/core/merchants/access/replace-password-hash';
@@ -148,9 +148,9 @@ type ProofDeps = Pick<DashboardContext, 'pool' | 'mailer' | 'brand' | 'logger' |
 
 function proofHooks(deps: ProofDeps, people: Pool) {
   return {
-    onReset: async (personId: string) => {
+    onReset: async (personId: string, isMailed: boolean) => {
       const database = await jointDatabase();
-      await proveAddress(database, personId);
+      await (isMailed ? proveAddress : forgetUnprovenPasskeys)(database, personId);
       const canMail = deps.mailer !== null;
       await recordFactorChange(database, personId, { change: 'password_changed', canMail });
     },

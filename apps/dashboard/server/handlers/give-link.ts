@@ -27,7 +27,7 @@ export async function giveReset(
   const { brand, config, identity, mailer } = context;
   // The token is created before `allow` runs and shown only afterwards, so that a later change to the person's rights
   // invalidates it.
-  const token = await newResetToken(await identity(), personId);
+  const token = await newResetToken(await identity(), personId, mailer !== null);
   const allowed = await allow();
   if (!allowed.ok) return allowed;
   if (token === undefined) return refused('not_found', 'There is no such person.');

@@ -38,7 +38,7 @@ export const TEAM_HANDLERS: Handlers<Names> = {
 
   invite: async ({ context, actor, access: { merchantId }, body }) => {
     await requireTries(context, INVITATIONS, actor.id);
-    const invited = await invite(context, actor, { merchantId, ...body });
+    const invited = await invite(context, actor, { merchantId, ...body, isMailed: context.mailer !== null });
     if (!invited.ok) return invited;
     const link = await giveInvitation(context, invited.value);
     return accepted({ invitation_id: invited.value.invitationId, link });

@@ -10,6 +10,8 @@ import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
 import type { FactorChange } from '@pay/core/merchants/access/record-factor-change';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
+import { MAILED_RESET_HEADER } from '../identity/mailed-reset-header.ts';
+import { isMailedReset } from '../identity/new-reset-token.ts';
 import { auditRefusals, auditSignIn } from './audit-entrance.ts';
 import { changeFactor } from './change-factor.ts';
 import { requireStrongPassword } from './choose-password.ts';
@@ -253,6 +255,10 @@ function libraryRequest(
   const headers = identityHeaders(context, request);
   if (method === 'GET') return new Request(url, { headers });
   headers.set('content-type', 'application/json');
+  const { token } = given;
+  if (path === '/reset-password' && typeof token === 'string' && isMailedReset(token)) {
+    headers.set(MAILED_RESET_HEADER, 'yes');
+  }
   const body = Object.fromEntries(members.filter((name) => name in given).map((name) => [name, given[name]]));
   return new Request(url, { method, headers, body: JSON.stringify({ ...body, ...sets }) });
 }

@@ -5,6 +5,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { IdentitySecret } from '../config.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
+import { MAILED_RESET_HEADER } from './mailed-reset-header.ts';
 import type { PasswordCost } from './password-cost.ts';
 import { passwordHashes } from './password-hashes.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-lengths.ts';
@@ -27,8 +28,11 @@ export type IdentityOptions = {
   readonly sendReset:
     | ((person: { readonly id: string; readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;
-  /** Called when a person has set a password through a link, before it is committed. */
-  readonly onReset: (personId: string) => Promise<void>;
+  /**
+   * Called when a person has set a password through a link, before it is committed. `isMailed`: the link was only
+   * e-mailed to the person.
+   */
+  readonly onReset: (personId: string, isMailed: boolean) => Promise<void>;
   readonly hasPasskey: (personId: string) => Promise<boolean>;
   /** Called when a person has signed up. */
   readonly onSignUp: (personId: string) => Promise<void>;
@@ -69,7 +73,8 @@ export function createIdentity(options: IdentityOptions) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       password: passwordHashes(options.passwordCost, options.onAnotherCost),
-      onPasswordReset: async ({ user }) => options.onReset(user.id),
+      onPasswordReset: async ({ user }, request) =>
+        options.onReset(user.id, request?.headers.get(MAILED_RESET_HEADER) === 'yes'),
       ...(sendReset && { sendResetPassword: async ({ user, token }) => sendReset(user, token) }),
     },
     user: PERSON,

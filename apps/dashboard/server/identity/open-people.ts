@@ -9,7 +9,7 @@ import { putPerson } from './put-person.ts';
 export type People = {
   /** Creates a person, or sets a new password for the person with that address. Returns the person's id. */
   put(person: { readonly name: string; readonly email: string; readonly password?: string }): Promise<string>;
-  /** The token of a link to set a password. */
+  /** The token of a link to set a password. The link is shown. */
   newResetToken(personId: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export function openPeople(databaseUrl: string, brand: string, passwordCost = PA
   return {
     put: (person) => putPerson(identity, person),
     newResetToken: async (personId) => {
-      const token = await newResetToken(identity, personId);
+      const token = await newResetToken(identity, personId, false);
       if (token === undefined) throw new Error('there is no such person');
       return token;
     },

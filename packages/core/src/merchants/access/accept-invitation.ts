@@ -7,6 +7,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { endResets } from './end-resets.ts';
 import { invitationTokenHash } from './invitation-token.ts';
 import { EMAIL_OF_PERSON, END_INVITATION, type InvitationRow, LOCK_INVITATION } from './invitations-sql.ts';
+import { isMailedToken } from './link-token.ts';
+import { confirmAddress } from './prove-address.ts';
 import { refusedAsOver } from './read-invitation.ts';
 import { INSERT_MEMBER } from './team-sql.ts';
 
@@ -31,6 +33,8 @@ export function acceptInvitation(
     const joined = await run(database, INSERT_MEMBER, [merchantId, actor.id, role]);
     if (joined.length === 0) return refused('already_member', 'You are already in the team.');
     await endResets(database, actor.id);
+    // Later resets then leave the person's passkeys as they are.
+    if (isMailedToken(token)) await confirmAddress(database, actor.id);
     await run(database, END_INVITATION, [merchantId, invitationId]);
     await recordAudit(database, actor, {
       merchantId,

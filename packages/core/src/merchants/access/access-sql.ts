@@ -155,6 +155,20 @@ export const PROVE_ADDRESS = statement(
    delete from identity.passkeys k using proven p where k.person_id = p.id`,
 );
 
+export const CONFIRM_ADDRESS = statement(
+  'access.confirm_address',
+  'update identity.people set email_verified = true where id = $1 and not email_verified',
+);
+
+/** Deletes the passkeys of a person whose address is not proven, and who has access to nothing. */
+export const FORGET_UNPROVEN_PASSKEYS = statement(
+  'access.forget_unproven_passkeys',
+  `delete from identity.passkeys k using identity.people p
+   where p.id = $1 and k.person_id = p.id and not p.email_verified
+     and not exists (select from memberships m where m.person_id = p.id)
+     and not exists (select from operators o where o.person_id = p.id)`,
+);
+
 /**
  * Whether a person is an operator, an owner of a merchant with Live access or, if $2 is true, any member of such a
  * merchant's team; and which second factors the person has. $1 person.
