@@ -1,5 +1,13 @@
-/** The state of a session. `paid`, `failed`, `cancelled` and `expired` are final. */
-export type SessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
+/** The state of a session. The shopper has nothing left to do in any of them except `open` and `processing`. */
+export type SessionStatus =
+  | 'open'
+  | 'processing'
+  | 'authorised'
+  | 'paid'
+  | 'voided'
+  | 'failed'
+  | 'cancelled'
+  | 'expired';
 
 /** The parts of a session that the service shows to a page, with the service's own names. */
 export type BrowserSession = {

@@ -2,8 +2,11 @@ import type { SessionStatus } from './browser-session.ts';
 
 export type Lang = 'en' | 'ar';
 
-/** The texts for every session status except `open`, and for the button. */
-type Texts = Readonly<Record<Exclude<SessionStatus, 'open'>, string>> & {
+/**
+ * The texts for the button, and for every session status except `open` and those that a shopper sees as another. Whole
+ * sentences are repeated, because the compressed script is then smaller than with names for them.
+ */
+type Texts = Readonly<Record<Exclude<SessionStatus, 'open' | 'authorised' | 'voided'>, string>> & {
   /** Comes before the amount. */
   readonly pay: string;
   readonly resume: string;
@@ -18,9 +21,6 @@ type Texts = Readonly<Record<Exclude<SessionStatus, 'open'>, string>> & {
   readonly unavailable: string;
 };
 
-const START_AGAIN = 'Nothing was charged. Start again in the shop.';
-const START_AGAIN_AR = 'لم يُخصم أي مبلغ. ابدأ من جديد في المتجر.';
-
 export const TEXTS: Readonly<Record<Lang, Texts>> = {
   en: {
     pay: 'Pay',
@@ -29,9 +29,9 @@ export const TEXTS: Readonly<Record<Lang, Texts>> = {
     again: 'Try again',
     processing: 'This payment is in progress.',
     paid: 'This payment is complete.',
-    failed: `This payment did not go through. ${START_AGAIN}`,
-    cancelled: `This payment was cancelled. ${START_AGAIN}`,
-    expired: `This payment has expired. ${START_AGAIN}`,
+    failed: 'This payment did not go through. Nothing was charged. Start again in the shop.',
+    cancelled: 'This payment was cancelled. Nothing was charged. Start again in the shop.',
+    expired: 'This payment has expired. Nothing was charged. Start again in the shop.',
     unreachable: 'The card page could not be reached. Try again.',
     unavailable: 'This payment cannot be opened. Start again in the shop.',
   },
@@ -42,9 +42,9 @@ export const TEXTS: Readonly<Record<Lang, Texts>> = {
     again: 'حاول مرة أخرى',
     processing: 'هذا الدفع قيد التنفيذ.',
     paid: 'تم هذا الدفع.',
-    failed: `لم يكتمل هذا الدفع. ${START_AGAIN_AR}`,
-    cancelled: `أُلغي هذا الدفع. ${START_AGAIN_AR}`,
-    expired: `انتهت مهلة الدفع. ${START_AGAIN_AR}`,
+    failed: 'لم يكتمل هذا الدفع. لم يُخصم أي مبلغ. ابدأ من جديد في المتجر.',
+    cancelled: 'أُلغي هذا الدفع. لم يُخصم أي مبلغ. ابدأ من جديد في المتجر.',
+    expired: 'انتهت مهلة الدفع. لم يُخصم أي مبلغ. ابدأ من جديد في المتجر.',
     unreachable: 'تعذّر الوصول إلى صفحة البطاقة. حاول مرة أخرى.',
     unavailable: 'تعذّر فتح هذا الدفع. ابدأ من جديد في المتجر.',
   },

@@ -24,6 +24,19 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     },
   );
 
+  test.each([
+    ['authorised', 'paid'],
+    ['voided', 'cancelled'],
+  ] as const)('a session that is %s looks like one that is %s, and cannot be paid again', (status, other) => {
+    const view = viewOfSession(sessionOf(status), lang, false, 'network');
+    expect(view).toEqual({ label: pay, button: 'off', message: TEXTS[lang][other] });
+  });
+
+  test('a status that this version does not know offers no payment', () => {
+    const view = viewOfSession(sessionOf('settled' as SessionStatus), lang, false);
+    expect(view).toEqual({ label: pay, button: 'off', message: TEXTS[lang].unavailable });
+  });
+
   test('a payment in progress can be opened', () => {
     const view = viewOfSession(sessionOf('processing'), lang, false);
     expect(view).toEqual({ label: TEXTS[lang].resume, message: TEXTS[lang].processing });

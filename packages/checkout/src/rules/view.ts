@@ -24,15 +24,19 @@ export function viewOfSession(session: BrowserSession, lang: Lang, isOpening: bo
   if (isOpening) return { label: texts.opening, button: 'busy', message: texts.opening };
   const pay = `${texts.pay} ${formatAmount(session, lang)}`;
   const label = status === 'processing' ? texts.resume : pay;
-  const message = status === 'open' ? '' : texts[status];
+  // For a shopper, an authorised payment is complete, and one whose amount was released is cancelled.
+  const approved = status === 'authorised' ? 'paid' : status;
+  const seen = approved === 'voided' ? 'cancelled' : approved;
+  // A later version of the service might have more statuses. A shopper cannot pay in any of them.
+  const message = seen === 'open' ? '' : (texts[seen] ?? texts.unavailable);
   if (label === pay && message) return { label, button: 'off', message };
   return failure ? { ...viewOfFailure(failure, lang), label } : { label, message };
 }
 
 /** The view of a failed load: a sentence, and a button if another try could help. */
 export function viewOfFailure(code: string, lang: Lang): View {
-  const { again, unreachable, unavailable } = TEXTS[lang];
+  const texts = TEXTS[lang];
   return mayTryAgain(code)
-    ? { label: again, message: unreachable, isError: true }
-    : { button: 'off', message: unavailable, isError: true };
+    ? { label: texts.again, message: texts.unreachable, isError: true }
+    : { button: 'off', message: texts.unavailable, isError: true };
 }
