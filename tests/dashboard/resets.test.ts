@@ -4,6 +4,7 @@ import { endResets } from '@pay/core/merchants/access/end-resets';
 import { invite } from '@pay/core/merchants/access/invite';
 import type { Role } from '@pay/core/merchants/access/role';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -58,6 +59,28 @@ describe('a reset link', () => {
     expect(verdict(await choose(token))).toBe('410 link_over');
     expect(verdict(await elsewhere.get('/api/me'))).toBe('401 sign_in_required');
     expect(verdict(await signIn(person.email, NEW_PASSWORD))).toBe('200');
+  });
+
+  test('ends the other links and the unfinished sign-ins of the person', async () => {
+    const person = await member('Victor', 'viewer');
+    const totp = await turnOnCodes(person);
+    const unfinished = dashboard.visitor();
+    const { body } = await unfinished.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD });
+    expect(body.twoFactorRedirect).toBe(true);
+    const [first, second] = [await askFor(administrator, person), await askFor(administrator, person)].map(tokenIn);
+    expect(verdict(await choose(first ?? ''))).toBe('200');
+    expect(verdict(await choose(second ?? ''))).toBe('410 link_over');
+    const step = await unfinished.post('/api/auth/two-factor/verify-totp', { code: totp.generate() });
+    expect(verdict(step)).toBe('401 sign_in_required');
+  });
+
+  test('ends when the person changes the password in another way', async () => {
+    const person = await member('Walter', 'viewer');
+    const browser = await dashboard.signedIn(person);
+    const token = tokenIn(await askFor(administrator, person));
+    const changed = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect(verdict(await browser.post('/api/auth/change-password', changed))).toBe('200');
+    expect(verdict(await choose(token))).toBe('410 link_over');
   });
 
   test('can be used by only one of several simultaneous requests', async () => {
@@ -136,6 +159,17 @@ describe('a reset link', () => {
     expect(rows).toEqual([{ actor_kind: 'operator' }, { actor_kind: 'operator' }]);
   });
 });
+
+/** Returns what calculates the codes. The first one, which turns codes on, can still be used for a sign-in. */
+async function turnOnCodes(person: TestPerson): Promise<TOTP> {
+  const browser = await dashboard.signedIn(person);
+  const { body } = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
+  const totp = URI.parse(body.totpURI);
+  if (!(totp instanceof TOTP)) throw new Error('no TOTP');
+  const code = totp.generate();
+  expect(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code }))).toBe('200');
+  return totp;
+}
 
 async function addPasskey({ personId }: TestPerson, id: string): Promise<void> {
   await dashboard.database.pool.query(

@@ -7,6 +7,7 @@ import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { watchProfiles } from '@pay/core/looking/insight/watch-profiles';
 import { countPasskeys } from '@pay/core/merchants/access/count-passkeys';
+import { endResets } from '@pay/core/merchants/access/end-resets';
 import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { forgetUnprovenPasskeys, proveAddress } from '@pay/core/merchants/access/prove-address';
 import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
@@ -151,6 +152,7 @@ function proofHooks(deps: ProofDeps, people: Pool) {
     onReset: async (personId: string, isMailed: boolean) => {
       const database = await jointDatabase();
       await (isMailed ? proveAddress : forgetUnprovenPasskeys)(database, personId);
+      await endResets(database, personId);
       const canMail = deps.mailer !== null;
       await recordFactorChange(database, personId, { change: 'password_changed', canMail });
     },

@@ -1,5 +1,6 @@
 import { inOneCommit, jointDatabase } from '@pay/core/ground/database/joint-commit';
 import { endOtherSessions } from '@pay/core/merchants/access/end-other-sessions';
+import { endResets } from '@pay/core/merchants/access/end-resets';
 import { spendOwnProof } from '@pay/core/merchants/access/own-proof';
 import { type FactorChange, recordFactorChange } from '@pay/core/merchants/access/record-factor-change';
 import { sendChanges } from '../mail/send-changes.ts';
@@ -47,6 +48,7 @@ export async function changeFactor<T>(
       throw new RefusedFor('fresh_sign_in_required', 'proof_of_its_own');
     }
     await recordFactorChange(database, personId, { change, canMail: mailer !== null });
+    if (change === 'password_changed') await endResets(database, personId);
     if (ENDS_OTHERS.has(change) && token !== undefined) await endOtherSessions(database, personId, token);
     return done;
   });

@@ -131,7 +131,7 @@ export const RESET_SUBJECT = statement(
 
 export type ResetSubjectRow = { name: string; email: string; is_operator: boolean; merchants: string[] };
 
-/** In the row of a password reset link, `value` is the person's id. */
+/** In the row of a password reset link or an unfinished sign-in, `value` is the person's id. */
 export const END_RESETS = statement('access.end_resets', 'delete from identity.verifications where value = $1');
 
 export const FORGET_SECOND_FACTOR = statement(
