@@ -324,6 +324,25 @@ describe('sessions', () => {
     expect([await me(here), await me(elsewhere)]).toEqual(['200', '401 sign_in_required']);
   });
 
+  test('end a week after the sign-in, however often they are used', async () => {
+    const person = await dashboard.person('Zadie');
+    const browser = await dashboard.signedIn(person);
+    const { pool } = dashboard.database;
+    const pass = (time: string) =>
+      pool.query(
+        `update identity.sessions set created_at = created_at - $2::interval, updated_at = updated_at - $2::interval,
+           expires_at = expires_at - $2::interval
+         where person_id = $1`,
+        [person.personId, time],
+      );
+    for (let day = 1; day < 7; day++) {
+      await pass('1 day');
+      expect(await me(browser)).toBe('200');
+    }
+    await pass('1 day');
+    expect(await me(browser)).toBe('401 sign_in_required');
+  });
+
   test('end at sign-out, even for someone who kept the cookie', async () => {
     const browser = await dashboard.signedIn(await dashboard.person('Olivia'));
     const kept = new Map(browser.cookies);

@@ -57,10 +57,10 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
     ...(route.takesEvidence && { bodyLimit: EVIDENCE_BYTES_MAX }),
     // Files are large, so this runs before the body is read: nobody without the right can make us keep a file in
     // memory.
-    ...(readsFile(route) && { onRequest: (request, reply) => admitted(context, route, request, reply) }),
+    ...(readsFile(route) && { onRequest: (request) => admitted(context, route, request) }),
     // This runs before the body is checked, so that nobody without the right learns what the body must look like.
-    preValidation: async (request, reply) => {
-      if (!readsFile(route)) await admitted(context, route, request, reply);
+    preValidation: async (request) => {
+      if (!readsFile(route)) await admitted(context, route, request);
       requireType(request, route);
     },
     handler: (request, reply) => answer(context, name, route, handler, request, reply),
@@ -71,13 +71,8 @@ function readsFile({ takesPicture, takesEvidence }: Route): boolean {
   return takesPicture === true || takesEvidence === true;
 }
 
-async function admitted(
-  context: DashboardContext,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  request.admitted = await admit(context, route, request, reply);
+async function admitted(context: DashboardContext, route: Route, request: FastifyRequest): Promise<void> {
+  request.admitted = await admit(context, route, request);
   await requireTries(context, route.tries, request.admitted.signedIn?.personId ?? null);
 }
 

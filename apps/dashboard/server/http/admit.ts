@@ -3,7 +3,7 @@ import { isStorableText } from '@pay/core/ground/refusals/storable-text';
 import { type Access, accessToMerchant, accessToProfile, isOperator } from '@pay/core/merchants/access/find-access';
 import { type MerchantRight, mayDo } from '@pay/core/merchants/access/rights';
 import { secondFactorOf } from '@pay/core/merchants/access/second-factor';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../api/route.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { Refused } from './refuse.ts';
@@ -27,13 +27,12 @@ export async function admit(
   context: DashboardContext,
   { right, fresh, ofAccount, operatorsIfInvited }: Route,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<Admitted> {
   const ids = request.params as Ids;
   if (!Object.values(ids).every(isStorableText)) throw new Refused('not_found');
   const profileId = profileIdIn(ids);
   if (right === 'anybody') return { signedIn: null, access: null, isOperator: false, profileId };
-  const person = await signedIn(context, request, reply);
+  const person = await signedIn(context, request);
   const access = right === 'signed_in' || right === 'operate' ? null : await requireRight(context, person, right, ids);
   if (right === 'operate' && !(await isOperator(context, person.personId))) throw new Refused('not_found');
   if (operatorsIfInvited) await requireOperatorIfInvited(context, person);

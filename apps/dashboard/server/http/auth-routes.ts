@@ -145,12 +145,12 @@ async function requireRoom(context: DashboardContext, { call, members, account, 
 
 /** The person who is signed in, for calls that need one; undefined for others. */
 async function personFor(context: DashboardContext, asked: Asked, signsIn: boolean): Promise<SignedIn | undefined> {
-  const { call, request, reply } = asked;
+  const { call, request } = asked;
   // The library counts wrong codes only during sign-in. Without this count, someone with a stolen session could guess a
   // code.
   const byPerson = call.codeOnce && !signsIn ? PERSON_PROOFS : call.byPerson;
   if (byPerson || call.fresh) {
-    const person = await signedIn(context, request, reply);
+    const person = await signedIn(context, request);
     await requireTries(context, byPerson, person.personId);
     if (call.fresh) requireFresh(person);
     if (call.ownProof) requireOwnProof(person);
@@ -158,7 +158,7 @@ async function personFor(context: DashboardContext, asked: Asked, signsIn: boole
   }
   if (!call.ofSession) return undefined;
   try {
-    return await signedIn(context, request, reply);
+    return await signedIn(context, request);
   } catch (error) {
     // A page where nobody is signed in gets the library's own answer, and a sign-out does not need an active session.
     if (!(error instanceof Refused)) throw error;

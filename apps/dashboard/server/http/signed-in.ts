@@ -2,7 +2,7 @@ import { clientAddressOf } from '@pay/addresses/client-address-of';
 import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
 import { seeSession } from '@pay/core/merchants/access/see-session';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER } from '../../api/background-header.ts';
 import { CLIENT_ADDRESS_HEADER } from '../identity/client-address-header.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -26,21 +26,12 @@ export type SignedIn = {
  * The person who sends this request. Reads the database, not a cache, so a sign-out takes effect immediately. Throws
  * `sign_in_required`.
  */
-export async function signedIn(
-  context: DashboardContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedIn> {
+export async function signedIn(context: DashboardContext, request: FastifyRequest): Promise<SignedIn> {
   const { api } = await context.identity();
-  const { headers, response } = await api.getSession({
-    headers: identityHeaders(context, request),
-    returnHeaders: true,
-  });
-  if (!response) throw new Refused('sign_in_required');
-  const { session, user } = response;
+  const found = await api.getSession({ headers: identityHeaders(context, request) });
+  if (!found) throw new Refused('sign_in_required');
+  const { session, user } = found;
   await requireActive(context, request, { personId: user.id, sessionId: session.id });
-  // The expiry of an active session is extended, and so is that of its cookie.
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
   return {
     personId: user.id,
     sessionId: session.id,
@@ -54,10 +45,7 @@ export async function signedIn(
 /** Whether the session of a request that was admitted is still active. */
 export async function isStillSignedIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();
-  const found = await api.getSession({
-    headers: identityHeaders(context, request),
-    query: { disableRefresh: true },
-  });
+  const found = await api.getSession({ headers: identityHeaders(context, request) });
   if (!found) return false;
   const { id: sessionId } = found.session;
   return (await seeSession(context, context.config.idle, { sessionId, isAction: false, mayEnd: false })) === 'active';

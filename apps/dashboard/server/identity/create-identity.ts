@@ -81,7 +81,8 @@ export function createIdentity(options: IdentityOptions) {
     session: {
       ...SESSION,
       expiresIn: 7 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      // Otherwise a session that is used every day, perhaps by someone who has stolen it, would never end.
+      disableSessionRefresh: true,
       // Our own column decides this: see `fresh_until`.
       freshAge: 0,
       cookieCache: { enabled: false },
