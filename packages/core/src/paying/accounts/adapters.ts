@@ -2,6 +2,7 @@ import type { Pool } from '../../ground/database/pool.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
+import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 import { type OpenedAccount, readAccount } from './read-account.ts';
 
 export type Adapters = {
@@ -19,6 +20,13 @@ type Kept = { readonly acquirer: Acquirer; readonly version: number; readUntil: 
 const READ_AGAIN_MS = 15_000;
 const ADAPTERS_MAX = 500;
 
+/**
+ * How long a dropped adapter stays open. A closed adapter takes no new calls, and an operation that has obtained the
+ * adapter may still have all its calls to make: it may be about to store a card, send the sale and undo it. Every
+ * operation of a worker ends within its lease, and every sale sooner, because it has less time to be sent.
+ */
+const DROPPED_STAYS_OPEN_MS = 2 * LEASE_SECONDS * 1_000;
+
 /** Keeps an adapter for each account that is in use, with the account's current secrets. */
 export function createAdapters({
   open,
@@ -33,6 +41,8 @@ export function createAdapters({
   /** The adapters by account id, least recently read first. */
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<Acquirer | undefined>>();
+  /** The dropped adapters that are still open, with the timers that will close them. */
+  const dropped = new Map<Acquirer, NodeJS.Timeout>();
 
   async function read(accountId: string): Promise<Acquirer | undefined> {
     const opened = await readAccount(deps, accountId);
@@ -48,10 +58,21 @@ export function createAdapters({
     return acquirer;
   }
 
-  /** Drops an adapter; its calls in progress can still finish. */
+  /** Drops an adapter; the operations that have obtained it can still finish. */
   function drop(accountId: string, { acquirer }: Kept): void {
     kept.delete(accountId);
-    void acquirer.close().catch(() => {});
+    const closing = setTimeout(() => {
+      dropped.delete(acquirer);
+      void acquirer.close().catch(() => {});
+    }, DROPPED_STAYS_OPEN_MS);
+    dropped.set(acquirer, closing.unref());
+  }
+
+  async function close(): Promise<void> {
+    const open = [...[...kept.values()].map(({ acquirer }) => acquirer), ...dropped.keys()];
+    for (const closing of dropped.values()) clearTimeout(closing);
+    dropped.clear();
+    await Promise.all(open.map((acquirer) => acquirer.close()));
   }
 
   return {
@@ -67,6 +88,6 @@ export function createAdapters({
       }
       return fresh;
     },
-    close: async () => void (await Promise.all([...kept.values()].map(({ acquirer }) => acquirer.close()))),
+    close,
   };
 }
