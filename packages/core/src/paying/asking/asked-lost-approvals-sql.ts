@@ -14,6 +14,12 @@ export const LEASE_LOST_APPROVALS = leaseDue(DUE_LOST_APPROVALS, {
   columns: 'l.profile_id, l.acquirer_reference, l.reversal_refused_raw',
 });
 
+/** Finds an approval that an operator has settled as kept. $1 profile, $2 attempt. */
+export const FIND_KEPT = statement(
+  'lost_approvals.find_kept',
+  "select 1 from lost_approvals where profile_id = $1 and attempt_id = $2 and outcome = 'kept'",
+);
+
 /**
  * Returns one row if the approval was at version $3. $1 profile, $2 attempt, $3 version, $4 outcome, or null if the
  * acquirer is asked again after $5 seconds, $6 the acquirer's reference, $7 minor units and $8 currency of what it has

@@ -3,7 +3,12 @@ import { run } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Acquirer, Approved, InquiryOutcome, ReversalOutcome, Subject } from '../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
-import { DUE_LOST_APPROVALS, LEASE_LOST_APPROVALS, RECORD_LOST_APPROVAL } from './asked-lost-approvals-sql.ts';
+import {
+  DUE_LOST_APPROVALS,
+  FIND_KEPT,
+  LEASE_LOST_APPROVALS,
+  RECORD_LOST_APPROVAL,
+} from './asked-lost-approvals-sql.ts';
 import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 
 type Row = Leased & { acquirer_reference: string | null; reversal_refused_raw: string | null };
@@ -65,8 +70,19 @@ async function record(deps: AskingDeps, lost: Lost, outcome: Outcome, againInSec
   const { acquirerReference = null, amountMinor = null, currency = null } = answer?.taken ?? {};
   const values = [profileId, id, version, ended, againInSeconds, acquirerReference, amountMinor, currency, refusedRaw];
   const rows = await withRetry(() => run(deps.pool, RECORD_LOST_APPROVAL, values));
-  if (rows.length === 0) return 'moved_on';
+  if (rows.length === 0) {
+    if (ended === 'reversed') await noteLateReversal(deps, lost);
+    return 'moved_on';
+  }
   return ended === null ? 'open' : 'settled';
+}
+
+/**
+ * Raises an alarm if an operator settled that the money stays with the merchant while the acquirer was reversing it.
+ */
+async function noteLateReversal({ pool, alarm }: AskingDeps, { profile_id, id }: Lost): Promise<void> {
+  const kept = await withRetry(() => run(pool, FIND_KEPT, [profile_id, id]));
+  if (kept.length > 0) alarm('the acquirer reversed a payment that had been settled', { attempt: id });
 }
 
 /** The outcome that ends the row; null if the money can still be at the acquirer. */

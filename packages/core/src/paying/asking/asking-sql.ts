@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
-import { ACQUIRER_TIMEOUT_MS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
+import { CALLED_SECONDS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
 /** See `originKey`. */
 const ORIGIN = 'coalesce(t.account_id, t.acquirer)';
@@ -116,9 +116,6 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 
 /** Whether `t` waits, and not only for the end of a lease or for a few seconds. */
 export const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`;
-
-/** The minimum time that is left of a row's lease while its call can be in progress. */
-const CALLED_SECONDS = LEASE_SECONDS - ACQUIRER_TIMEOUT_MS / 1_000;
 
 /** Makes the rows that meet the condition due now, unless the acquirer is being asked about them. */
 export function hastenOnly({ name, waits }: DueTable, condition: string): string {

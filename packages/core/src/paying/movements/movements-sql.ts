@@ -1,4 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
+import { CALLED_SECONDS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 
 type MovementTable = { readonly table: 'refunds' | 'captures' | 'voids'; readonly id: string };
@@ -60,11 +61,19 @@ export const LEASE_MOVEMENT = `state = case t.state when 'queued' then 'submitti
     inquiry_count = t.inquiry_count + case t.state when 'queued' then 0 else 1 end,
     unknown_since = case when t.state <> 'queued' then coalesce(t.unknown_since, now()) end`;
 
+/**
+ * Whether a worker can be asking the acquirer about `f` now: `f` is due at the end of a lease that has just begun. In
+ * the last seconds before its next inquiry, a movement that nobody asks about looks the same.
+ */
+const CAN_BE_ASKED_ABOUT = `coalesce(f.due_at > now() + interval '${CALLED_SECONDS - 1} seconds'
+       and f.due_at <= now() + interval '${LEASE_SECONDS + 1} seconds', false)`;
+
 /** A movement `f` with its session and its merchant, locked. $1 profile, $2 movement. */
 export function lockMovement({ table, id }: MovementTable) {
   return statement(
     `${table}.lock`,
-    `select ${sessionColumns('s')}, to_json(f) as movement, f.state, f.inquiry_count, p.environment, p.merchant_id
+    `select ${sessionColumns('s')}, to_json(f) as movement, f.state, f.inquiry_count, p.environment, p.merchant_id,
+       ${CAN_BE_ASKED_ABOUT} as can_be_asked_about
      from ${table} f
        join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id
        join profiles p on p.profile_id = f.profile_id
@@ -72,6 +81,17 @@ export function lockMovement({ table, id }: MovementTable) {
      for update of f`,
   );
 }
+
+/** $1 profile, $2 movement. */
+function readState({ table, id }: MovementTable) {
+  return statement(`${table}.read_state`, `select state from ${table} where profile_id = $1 and ${id} = $2`);
+}
+
+export const READ_STATE = {
+  refund: readState({ table: 'refunds', id: 'refund_id' }),
+  capture: readState({ table: 'captures', id: 'capture_id' }),
+  void: readState({ table: 'voids', id: 'void_id' }),
+} as const;
 
 /** A movement with its session. $1 profile, $2 track_id, $3 hash of the idempotency key. */
 export function movementUnderKey(table: MovementTable['table']) {

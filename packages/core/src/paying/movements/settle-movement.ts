@@ -22,6 +22,7 @@ export type LockedMovement<Row> = SessionRow & {
   movement: Row;
   state: MovementState;
   inquiry_count: number;
+  can_be_asked_about: boolean;
   environment: Environment;
   merchant_id: string;
 };
@@ -43,8 +44,8 @@ export type Settling<Row, Movement> = {
 
 /**
  * Lets an operator decide the outcome of an unknown movement. An operator is needed if the acquirer's answers never
- * settle the movement. Refuses: not_found, the kind's refusal (it is settled, or the workers have only begun to ask),
- * invalid_request.
+ * settle the movement. Refuses: not_found, the kind's refusal (it is settled, or the workers have only begun to ask, or
+ * one of them can be asking now), invalid_request.
  */
 export async function settleMovement<Row, Movement>(
   { pool }: { readonly pool: Pool },
@@ -67,6 +68,10 @@ export async function settleMovement<Row, Movement>(
     }
     if (state !== 'queued' && row.inquiry_count < ALARM_AFTER_INQUIRIES) {
       return refused(refusal, 'Workers are still asking the acquirer. Wait until five inquiries have failed.');
+    }
+    // The answer to a call in progress could no longer be recorded.
+    if (state !== 'queued' && row.can_be_asked_about) {
+      return refused(refusal, 'A worker may be asking the acquirer at this moment. Try again in a minute.');
     }
     const moved = await move(database, row, as);
     if (!moved) throw new Error(`a ${kind} changed despite the lock on it`);

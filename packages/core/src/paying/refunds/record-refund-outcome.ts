@@ -8,6 +8,7 @@ import type { RefundOutcome } from '../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
 import { type MovementMove, moveOf, moveValues } from '../movements/move-of.ts';
 import { isDefinite } from '../movements/movement.ts';
+import { noteLateSuccess } from '../movements/note-late-success.ts';
 import { postingOf } from '../sessions/posting-of.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { RECORD_REFUND_OUTCOME } from './record-refund-outcome-sql.ts';
@@ -26,7 +27,8 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 /**
  * Records the outcome of a refund: its new state, the refunded amount of the session, the answer under the idempotency
  * key, the event and the posting, in one commit. Returns undefined if the refund has moved on in the meantime; then
- * nothing is written. A refund that stays unknown is due again after `againInSeconds`.
+ * nothing is written, and an alarm is raised if the acquirer has made a refund that ended as failed. A refund that stays
+ * unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,
@@ -34,9 +36,11 @@ export async function recordRefundOutcome(
   outcome: RefundOutcome,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Refund | undefined> {
-  const { refundId: reference, amount } = refund;
+  const { profileId, refundId: reference, amount } = refund;
   const move = moveOf(deps.alarm, { kind: 'refund', reference, amount }, outcome, againInSeconds);
-  return transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
+  const moved = await transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
+  if (!moved) await noteLateSuccess(deps, { kind: 'refund', profileId, reference, move });
+  return moved;
 }
 
 /**

@@ -10,6 +10,7 @@ import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { type Capture, type CaptureRow, captureAnswer, captureFromRow } from '../../captures/capture.ts';
 import { RECORD_CAPTURE_OUTCOME } from '../../captures/captures-sql.ts';
 import { type MovementMove, moveOf, moveValues } from '../../movements/move-of.ts';
+import { noteLateSuccess } from '../../movements/note-late-success.ts';
 import { postingOf } from '../../sessions/posting-of.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { type PaymentEventType, paymentEvent } from '../payment-event.ts';
@@ -27,17 +28,18 @@ type Row = SessionRow & { capture: CaptureRow; is_first: boolean; now: Date };
 /**
  * Records the outcome of a capture: its new state, the captured amount of the session, the answer under the idempotency
  * key, the events and the posting, in one commit. Returns undefined if the capture has moved on in the meantime; then
- * nothing is written. A capture that stays unknown is due again after `againInSeconds`.
+ * nothing is written, and an alarm is raised if the acquirer has made a capture that ended as failed. A capture that
+ * stays unknown is due again after `againInSeconds`.
  */
-export function recordCaptureOutcome(
+export async function recordCaptureOutcome(
   deps: RecordCaptureDeps,
   capture: Capture,
   outcome: CaptureOutcome,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Capture | undefined> {
-  const { captureId: reference, amount } = capture;
+  const { profileId, captureId: reference, amount } = capture;
   const move = moveOf(deps.alarm, { kind: 'capture', reference, amount }, outcome, againInSeconds);
-  return transaction(deps.pool, async (database) => {
+  const recorded = await transaction(deps.pool, async (database) => {
     const moved = await moveCapture(database, deps.environment, capture, move);
     // The merchant did not request this capture, and the amount stays authorised until it is captured or given back.
     // The alarm comes before the commit, because it can be raised twice but must not be lost.
@@ -46,6 +48,8 @@ export function recordCaptureOutcome(
     }
     return moved;
   });
+  if (!recorded) await noteLateSuccess(deps, { kind: 'capture', profileId, reference, move });
+  return recorded;
 }
 
 /**

@@ -10,6 +10,7 @@ import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { judgeAnswer } from '../../acquiring/judge-answer.ts';
 import { type MovementMove, moveValues } from '../../movements/move-of.ts';
 import type { MovementState } from '../../movements/movement.ts';
+import { noteLateSuccess } from '../../movements/note-late-success.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type SessionAnswer, sessionAnswer } from '../../sessions/session-answer.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
@@ -29,17 +30,21 @@ type Row = SessionRow & { void: VoidRow; now: Date };
 
 /**
  * Records the outcome of a void: its new state, the session's state, the answer under the idempotency key and the
- * event, in one commit. Returns undefined if the void has moved on in the meantime; then nothing is written. A void
- * that stays unknown is due again after `againInSeconds`.
+ * event, in one commit. Returns undefined if the void has moved on in the meantime; then nothing is written, and an
+ * alarm is raised if the acquirer has carried out a void that ended as failed. A void that stays unknown is due again
+ * after `againInSeconds`.
  */
-export function recordVoidOutcome(
+export async function recordVoidOutcome(
   deps: RecordVoidDeps,
   begun: Void,
   outcome: ReversalOutcome,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Void | undefined> {
   const move = moveOfVoid(deps, begun, outcome, againInSeconds);
-  return transaction(deps.pool, (database) => moveVoid(database, deps.environment, begun, move));
+  const moved = await transaction(deps.pool, (database) => moveVoid(database, deps.environment, begun, move));
+  const { profileId, voidId: reference } = begun;
+  if (!moved) await noteLateSuccess(deps, { kind: 'void', profileId, reference, move });
+  return moved;
 }
 
 function moveOfVoid(
