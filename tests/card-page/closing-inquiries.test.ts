@@ -89,6 +89,18 @@ describe('an attempt that was reversed', () => {
     await look(reference);
     expect(await closingOf(reference)).toMatchObject({ looks: 1, due_in: 24 * HOUR });
   });
+
+  test('raises an alarm after five tries for each of its closing inquiries', async () => {
+    const { reference } = await reversedPayment();
+    const failing = 'a closing inquiry still has no answer after five tries';
+    for (const alarms of [[failing], [failing, failing]]) {
+      engine.proxy.meddler = async ({ path }, forward) => (path.includes(reference) ? 'cut' : forward());
+      for (let inquiry = 0; inquiry < 7; inquiry += 1) await look(reference);
+      await eventually(() => alarmsAbout(reference)).toEqual(alarms);
+      engine.proxy.meddler = honest;
+      await look(reference);
+    }
+  });
 });
 
 test('a decline that an inquiry has found is followed by closing inquiries, and an immediate decline is not', async () => {

@@ -17,7 +17,8 @@ export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
 });
 
 /**
- * Returns one row if the closing inquiry was at version $3. $1 profile, $2 attempt, $3 version, $4 seconds until the
+ * Returns one row if the closing inquiry was at version $3. After a definite answer, the next closing inquiry can raise
+ * an alarm of its own. $1 profile, $2 attempt, $3 version, $4 seconds until the
  * acquirer is asked again, or null if its answer was definite, $5 seconds from the attempt's end to the closing inquiry
  * that follows a definite answer, or null if the closing inquiry was the last one.
  */
@@ -27,6 +28,7 @@ export const RECORD_CLOSING = statement(
      version = version + 1,
      looks = looks + case when $4::double precision is null then 1 else 0 end,
      inquiry_count = case when $4::double precision is null then 0 else inquiry_count end,
+     alarmed_at = case when $4::double precision is not null then alarmed_at end,
      due_at = coalesce(now() + $4::double precision * interval '1 second',
        ended_at + $5::double precision * interval '1 second'),
      completed_at = case when $4::double precision is null and $5::double precision is null then now() end
