@@ -5,6 +5,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { runCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
+  askNow,
   attemptsOf,
   eventsOf,
   letTimePass,
@@ -41,12 +42,23 @@ async function refusedReversal(): Promise<{ payment: NewPayment; attemptId: stri
   const [attempt] = await attemptsOf(engine, payment);
   const attemptId = attempt?.attempt_id ?? '';
   const refusal = async () => {
-    await resolveNow(engine, payment);
+    await letTimePass(engine, payment);
+    await askNow(engine, 'attempts', (message, { attempt: about }) => void raisedHere.push({ message, about }));
     const sql = 'select reversal_refused_raw as raw from attempts where attempt_id = $1';
     return (await engine.database.pool.query(sql, [attemptId])).rows;
   };
   await eventually(refusal).toEqual([{ raw: 'sale_refunded_already' }]);
   return { payment, attemptId };
+}
+
+/** The alarms that were raised in this process, with the ids of their attempts. */
+const raisedHere: { readonly message: string; readonly about: unknown }[] = [];
+
+/** The alarms about an attempt, raised in this process or by the engine, which writes its log a little later. */
+async function alarmsAbout(attemptId: string): Promise<readonly string[]> {
+  const lines = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
+  const raised = lines.filter((line) => line.includes(attemptId)).map((line) => JSON.parse(line).msg);
+  return [...raisedHere.filter(({ about }) => about === attemptId).map(({ message }) => message), ...raised];
 }
 
 const settle = (attemptId: string, as: 'succeeded' | 'failed', note = NOTE) =>
@@ -56,10 +68,7 @@ describe('a reversal that the acquirer refuses', () => {
   test('raises an alarm, and stays open for an operator', async () => {
     const { payment, attemptId } = await refusedReversal();
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'processing', paid: false });
-    await eventually(async () => {
-      await letTimePass(engine, payment);
-      return engine.readLog();
-    }).toContain('the acquirer refuses to reverse an attempt');
+    await eventually(() => alarmsAbout(attemptId)).toContain('the acquirer refuses to reverse an attempt');
     expect(await attemptsOf(engine, payment)).toMatchObject([{ attempt_id: attemptId, state: 'unknown' }]);
   });
 

@@ -11,6 +11,6 @@ export const DUE_REVERSALS: DueTable = {
 
 export const LEASE_REVERSALS = leaseDue(DUE_REVERSALS, {
   set: 'tries = t.tries + 1',
-  columns: ATTEMPT_COLUMNS,
+  columns: `l.reversal_refused_raw, ${ATTEMPT_COLUMNS}`,
   join: WITH_ATTEMPT,
 });

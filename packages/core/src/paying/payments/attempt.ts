@@ -44,6 +44,8 @@ export type Attempt = {
   readonly authorisationDays: number | null;
   readonly card: CardSummary;
   readonly threeDs: ThreeDs | null;
+  /** The acquirer's code when it last refused to reverse the attempt; null if it has not refused. */
+  readonly reversalRefusedRaw: string | null;
   /** The address that has reserved points for the card; null if none has, or if the attempt has ended. */
   readonly reservedSubject: Buffer | null;
   readonly createdAt: Date;

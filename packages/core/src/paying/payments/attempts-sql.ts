@@ -30,6 +30,7 @@ export type AttemptRow = {
   three_ds: ThreeDs | null;
   decline_code: DeclineCode | null;
   decline_raw: string | null;
+  reversal_refused_raw: string | null;
   unknown_since: string | null;
   reserved_subject: string | null;
   created_at: string;
@@ -63,6 +64,7 @@ export function attemptFromRow(row: AttemptRow): Attempt {
       expiryYear: row.card_expiry_year,
     },
     threeDs: row.three_ds,
+    reversalRefusedRaw: row.reversal_refused_raw,
     // In JSON, PostgreSQL writes bytes as `\x` followed by hexadecimal digits.
     reservedSubject: row.reserved_subject === null ? null : Buffer.from(row.reserved_subject.slice(2), 'hex'),
     createdAt: new Date(row.created_at),

@@ -132,6 +132,7 @@ function attempt(attemptId: string, kind: AttemptState['kind']): Attempt {
     authorisationDays: null,
     card: { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 },
     threeDs: null,
+    reversalRefusedRaw: null,
     reservedSubject: null,
     createdAt: AT,
   };

@@ -97,7 +97,11 @@ function moveFor(
         facts: { proof: 'not_sent' },
       };
     case 'refused':
-      deps.alarm('the acquirer refuses to reverse an attempt', { attempt: attempt.attemptId, reason: judged.raw });
+      // Workers ask again and again, but a person needs to hear of the same refusal only once. It is stored after the
+      // alarm, so if it cannot be stored, the next refusal raises the alarm again.
+      if (judged.raw !== attempt.reversalRefusedRaw) {
+        deps.alarm('the acquirer refuses to reverse an attempt', { attempt: attempt.attemptId, reason: judged.raw });
+      }
       return { ...unknown, reversalRefusedRaw: judged.raw };
     case 'unknown':
       return unknown;

@@ -19,22 +19,27 @@ type Deps = {
 /** The reversal of a late approval, at the version that it had when the acquirer was asked. */
 export type Reversal = { readonly profileId: string; readonly attemptId: string; readonly version: number };
 
+/** `refusedRaw`: the acquirer's code when it last refused this reversal; null if it has not refused. */
+export type AskedReversal = Reversal & { readonly refusedRaw: string | null };
+
 type Row = { now: Date; openings: number | null } & (FullViewRow | { [K in keyof FullViewRow]: null });
 
 /**
  * Records the acquirer's answer to a reversal. Returns `moved_on` if another process has taken over the reversal; then
- * nothing is written. The event is written with the acknowledgement, because only then has the money gone back.
+ * nothing is written. The event is written with the acknowledgement, because only then has the money gone back. The
+ * same refusal raises only one alarm. It is stored after the alarm, so if it cannot be stored, the next refusal raises
+ * the alarm again.
  */
 export function recordReversal(
   deps: Deps,
-  { profileId, attemptId, version }: Reversal,
+  { profileId, attemptId, version, refusedRaw: refusedBefore }: AskedReversal,
   outcome: ReversalOutcome,
   againInSeconds: number,
 ): Promise<'settled' | 'open' | 'moved_on'> {
   const answer = outcome.kind !== 'unknown' && isAbout(deps, attemptId, outcome.reference) ? outcome : undefined;
   const isReversed = answer?.kind === 'reversed';
   const refusedRaw = answer?.kind === 'refused' ? answer.raw : null;
-  if (refusedRaw !== null) {
+  if (refusedRaw !== null && refusedRaw !== refusedBefore) {
     deps.alarm('the acquirer refuses to reverse a late approval', { attempt: attemptId, reason: refusedRaw });
   }
   const values = [profileId, attemptId, version, isReversed ? null : againInSeconds, refusedRaw];
