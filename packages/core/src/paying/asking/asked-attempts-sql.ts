@@ -9,6 +9,11 @@ export const DUE_ATTEMPTS: DueTable = {
   since: 'created_at',
 };
 
+/** Whether the shopper has come back from every step of `l`; every step and every return is recorded. */
+const HAS_COME_BACK = `(
+      select count(*) filter (where p.kind = 'returned') >= count(*) filter (where p.kind = 'challenged')
+      from attempt_steps p where p.profile_id = l.profile_id and p.attempt_id = l.attempt_id)`;
+
 /** Leases due attempts, including challenges that were not finished in time. Every leased attempt becomes unknown. */
 export const LEASE_ATTEMPTS = leaseDue(DUE_ATTEMPTS, {
   set: `state = 'unknown', challenge = null, inquiry_count = t.inquiry_count + 1,
@@ -19,7 +24,7 @@ export const LEASE_ATTEMPTS = leaseDue(DUE_ATTEMPTS, {
   )`,
   columns: `${sessionColumns('s')}, to_json(l) as attempt, l.reversal_wanted,
     coalesce(l.challenge_ends_at > now() and not l.reversal_wanted, false) as is_with_issuer,
-    coalesce(l.unknown_since >= l.challenge_ends_at, false) as is_abandoned,
+    coalesce(l.unknown_since >= l.challenge_ends_at, false) and not ${HAS_COME_BACK} as is_abandoned,
     extract(epoch from now() - l.created_at) * 1000 as age_ms,
     extract(epoch from now() - l.unknown_since) * 1000 as unknown_ms`,
   join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',
