@@ -50,13 +50,24 @@ export async function applyNotices(
   _actor: Worker,
   limit: number,
 ): Promise<readonly Promise<void>[]> {
-  const values = [deps.environment, limit];
-  const applied: Promise<void>[] = [];
-  for (const profileId of await profilesDue(deps.pool, FIND_DUE_NOTICES, values)) {
-    const rows = await withRetry(() => runForm<NoticeRow>(deps.pool, LEASE_NOTICES, values, profileId));
-    applied.push(...rows.map((row) => applyNotice(deps, noticeFromRow(row))));
+  const leased = await leaseNotices(deps, limit);
+  return leased.map((row) => applyNotice(deps, noticeFromRow(row)));
+}
+
+/** Leases the notices of one profile after the other. No work begins before the end, because nothing awaits it here. */
+async function leaseNotices({ pool, environment }: ApplyNoticesDeps, limit: number): Promise<readonly NoticeRow[]> {
+  const values = [environment, limit];
+  const leased: NoticeRow[] = [];
+  for (const profileId of await profilesDue(pool, FIND_DUE_NOTICES, values)) {
+    try {
+      leased.push(...(await withRetry(() => runForm<NoticeRow>(pool, LEASE_NOTICES, values, profileId))));
+    } catch (error) {
+      // The notices that are already leased are applied now; otherwise they would wait until their leases end.
+      if (leased.length === 0) throw error;
+      return leased;
+    }
   }
-  return applied;
+  return leased;
 }
 
 async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<void> {
