@@ -200,8 +200,8 @@ describe('a notice that contradicts the end of its payment', () => {
   });
 
   /** Sends a notice of an approval, and expects that the approval is reversed and announced, with one alarm. */
-  async function expectReversed(payment: NewPayment): Promise<void> {
-    const reference = await referenceOf(engine, payment);
+  async function expectReversed(payment: NewPayment, attemptId?: string): Promise<void> {
+    const reference = attemptId ?? (await referenceOf(engine, payment));
     const notice = { ...approvalOf(reference, {}, 5), notice_id: `${reference}-late` };
     await send(engine, notice);
     await eventually(() => outcomeOf(notice.notice_id)).toBe('contradicted');
@@ -235,6 +235,17 @@ describe('a notice that contradicts the end of its payment', () => {
     await send(engine, reversalOf(await referenceOf(engine, payment), 4));
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'voided' });
     await expectReversed(payment);
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'voided', paid: false });
+  });
+
+  test('with an approval of a declined attempt is a late approval, even if a later attempt was voided', async () => {
+    const payment = await paidWith(DECLINED);
+    const declined = await referenceOf(engine, payment);
+    await (await cardPage(payment.url)).pay(APPROVED);
+    await voided(engine, payment);
+    await send(engine, reversalOf(await referenceOf(engine, payment), 4));
+    await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'voided' });
+    await expectReversed(payment, declined);
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'voided', paid: false });
   });
 

@@ -24,7 +24,8 @@ export const HASTEN_AUTHORISATION = statement(
    ), reversal as (${hastenOnly(DUE_REVERSALS, OF_ATTEMPT)}
    ), closing as (${hastenOnly(DUE_CLOSINGS, OF_ATTEMPT)}
    )
-   select f.state, s.amount_minor, s.currency, s.status = 'voided' as is_voided,
+   select f.state, s.amount_minor, s.currency,
+     s.status = 'voided' and s.live_attempt_id = f.attempt_id as is_voided,
      f.due_at is not null
        or exists (select from voids v where v.profile_id = f.profile_id and v.track_id = f.track_id
          and v.attempt_id = f.attempt_id and v.due_at is not null)
