@@ -1,3 +1,4 @@
+import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
@@ -7,7 +8,7 @@ import { READ_STATE } from './movements-sql.ts';
 
 type Deps = {
   readonly pool: Pool;
-  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly alarm: Alarm;
 };
 
 export type Unwritten = {
@@ -26,6 +27,6 @@ export async function noteLateSuccess({ pool, alarm }: Deps, unwritten: Unwritte
   const { kind, profileId, reference, move } = unwritten;
   if (move.next !== 'succeeded') return;
   const [row] = await withRetry(() => run<{ state: MovementState }>(pool, READ_STATE[kind], [profileId, reference]));
-  if (row?.state === 'failed')
-    alarm(`the acquirer carried out a ${kind} that had ended as failed`, { [kind]: reference });
+  if (row?.state !== 'failed') return;
+  alarm(`the acquirer carried out a ${kind} that had ended as failed`, { [kind]: reference });
 }
