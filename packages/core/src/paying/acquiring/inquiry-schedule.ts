@@ -8,11 +8,15 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
 
+const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
+
 /**
- * The longest wait between inquiries while the shopper can still be with the issuer. It is short because the issuer can
- * decide at any time.
+ * The wait before the next inquiry while the shopper can still be with the issuer: as long as the outcome has been
+ * unknown, but between 2 s and 15 s. It is short because the issuer can decide at any time.
  */
-export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
+export function issuerDelaySeconds(unknownMs: number): number {
+  return Math.min(Math.max(unknownMs / 1_000, DELAYS_SECONDS[0]), LONGEST_WAIT_FOR_ISSUER_SECONDS);
+}
 
 /**
  * The delays of the closing inquiries after an attempt has ended without an approval. They check whether the acquirer

@@ -1,6 +1,6 @@
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
-import { LONGEST_WAIT_FOR_ISSUER_SECONDS } from '../acquiring/inquiry-schedule.ts';
+import { issuerDelaySeconds } from '../acquiring/inquiry-schedule.ts';
 import { PENDING } from '../acquiring/unknown.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../payments/attempts-sql.ts';
@@ -48,8 +48,8 @@ export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
   ask: (acquirer, subject, sealer) =>
     subject.reversalWanted ? acquirer.reverse(subjectOf(sealer, subject)) : inquire(acquirer, subject, sealer),
   settle: async (deps, subject, outcome, againInSeconds) => {
-    const { isWithIssuer } = subject;
-    const wait = isWithIssuer ? Math.min(againInSeconds, LONGEST_WAIT_FOR_ISSUER_SECONDS) : againInSeconds;
+    const { isWithIssuer, unknownMs } = subject;
+    const wait = isWithIssuer ? issuerDelaySeconds(unknownMs) : againInSeconds;
     const view = await recordOutcome(deps, subject, outcome, wait);
     if (view === undefined) return 'moved_on';
     if (view.session.status !== 'processing') return 'settled';
