@@ -143,8 +143,8 @@ type Beginning = {
 };
 
 /**
- * The row of the file. Creates the row if it does not exist, and begins to expect payments in the account's files. For a
- * file of another account, throws UnreadableFile and changes nothing.
+ * The row of the file. Creates the row if it does not exist, and begins to expect payments in the account's files. For
+ * a file of another account, throws UnreadableFile and changes nothing.
  */
 function beginFile(
   pool: Pool,

@@ -20,8 +20,8 @@ export type Invited = {
 
 /**
  * Invites the owner of an e-mail address to a team, for 7 days; an earlier open invitation to that address ends. Only
- * this result contains the token. `isMailed`: the link is e-mailed and shown to nobody. Refuses: not_found, invalid_request, card_number_not_allowed, right_missing,
- * already_member.
+ * this result contains the token. `isMailed`: the link is e-mailed and shown to nobody. Refuses: not_found,
+ * invalid_request, card_number_not_allowed, right_missing, already_member.
  */
 export async function invite(
   deps: { readonly pool: Pool },

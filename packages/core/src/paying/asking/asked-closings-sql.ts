@@ -18,9 +18,9 @@ export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
 
 /**
  * Returns one row if the closing inquiry was at version $3. After a definite answer, the next closing inquiry can raise
- * an alarm of its own. $1 profile, $2 attempt, $3 version, $4 seconds until the
- * acquirer is asked again, or null if its answer was definite, $5 seconds from the attempt's end to the closing inquiry
- * that follows a definite answer, or null if the closing inquiry was the last one.
+ * an alarm of its own. $1 profile, $2 attempt, $3 version, $4 seconds until the acquirer is asked again, or null if its
+ * answer was definite, $5 seconds from the attempt's end to the closing inquiry that follows a definite answer, or null
+ * if the closing inquiry was the last one.
  */
 export const RECORD_CLOSING = statement(
   'payments.record_closing_inquiry',

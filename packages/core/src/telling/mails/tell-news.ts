@@ -36,9 +36,9 @@ const ROLES_TOLD = [
 
 /**
  * Sends at most `limit` e-mails, and returns how many it sent. They are about endpoints that were disabled because they
- * failed, disputes that need an answer, Live decisions, and payments whose outcome stays unknown. If an e-mail
- * fails, the others are still sent, the fault is thrown, and the failed e-mail is tried again every five minutes, for a
- * day. If the process dies, an e-mail can be sent twice.
+ * failed, disputes that need an answer, Live decisions, and payments whose outcome stays unknown. If an e-mail fails,
+ * the others are still sent, the fault is thrown, and the failed e-mail is tried again every five minutes, for a day.
+ * If the process dies, an e-mail can be sent twice.
  */
 export async function tellNews(
   deps: { readonly pool: Pool; readonly send: (news: News) => Promise<void> },
