@@ -140,6 +140,12 @@ describe('a warning or an error in the log', () => {
     expect(line).toMatchObject({ ...context, alarm: true, msg: message });
   });
 
+  test('has the receipt that was not sent, and the answer of the mail server', async () => {
+    const context = { error_code: 'EENVELOPE', smtp_status: 450, receipt: 'rcp_1' };
+    const [line] = await linesOf((logger) => logger.warn(context, 'a receipt was not sent'));
+    expect(line).toMatchObject(context);
+  });
+
   test('has no card number in any field of an alarm', async () => {
     const context = Object.fromEntries(ALARM_FIELDS.map((name) => [name, [{ of: NUMBER }]]));
     const [line] = await linesOf((logger) => logger.error({ ...context, alarm: true }, 'an alarm'));
