@@ -146,7 +146,12 @@ describe('a planted difference is found and named:', () => {
     const { pool } = engine.database;
     const { environment } = engine.config;
     const id = await paid();
-    await tamper("update postings set booked_at = booked_at - interval '8 days' where reference = :id", id);
+    // Postings keep their order: those before the payment are from before the first file.
+    const moveBack = (days: number, ofPayment: number) => `update postings p
+      set booked_at = p.booked_at - case when p.position < paid.position then ${days} else ${ofPayment} end * interval '1 day'
+      from postings paid
+      where paid.reference = :id and p.profile_id = paid.profile_id and p.position <= paid.position`;
+    await tamper(moveBack(10, 8), id);
     await pool.query(
       `update settlement_accounts set expected_from = now() - interval '9 days', checked_position = 0 where account_id = $1`,
       [accountId],
@@ -158,7 +163,7 @@ describe('a planted difference is found and named:', () => {
     expect(await missing()).toHaveLength(1);
     await importText(pool, accountId, fileOf([{ reference: id, amount: '10.500' }]));
     expect(await missing()).toEqual([]);
-    await tamper("update postings set booked_at = booked_at + interval '8 days' where reference = :id", id);
+    await tamper(moveBack(-10, -8), id);
   });
 });
 

@@ -10,8 +10,9 @@ export const EXPECTED_ACCOUNTS = statement(
 
 /**
  * Puts payments and captures of account $2 of profile $1 on the work list if the usual number of days has passed and no
- * line has settled them. Reads at most $3 postings. Each posting is read once, because no later posting has an earlier
- * time. The account is locked. Returns how many postings were read, and how many items are new.
+ * line has settled them. Looks at the next $3 postings, and handles those that are old enough: they come first, because no
+ * later posting has an earlier time. The limit applies before the age, so that a look at postings that are too new ends
+ * after $3 of them. The account is locked. Returns how many postings were old enough, and how many items are new.
  */
 export const FIND_MISSING = statement(
   'settlements.find_missing',
@@ -21,8 +22,8 @@ export const FIND_MISSING = statement(
      select p.* from expected e cross join lateral (
        select position, kind, reference, track_id, currency, amount_minor, booked_at from postings
        where profile_id = $1 and position > e.checked_position
-         and booked_at < now() - e.usual_days * interval '1 day'
        order by position limit $3) p
+     where p.booked_at < now() - e.usual_days * interval '1 day'
    ), missing as (
      insert into settlement_items (profile_id, reference, number, account_id, reason, currency, amount_minor, track_id,
        alarm_due_at)
