@@ -1,9 +1,11 @@
+import { closeDays } from '@pay/core/books/ledger/close-days';
+import { expectFiles } from '@pay/core/books/settlements/expect-files';
 import { findMissing } from '@pay/core/books/settlements/find-missing';
 import { FIND_MISSING } from '@pay/core/books/settlements/find-missing-sql';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestProfile } from '../harness/merchant.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
-import { draftAccount } from './settling.ts';
+import { draftAccount, fileOf, importText } from './settling.ts';
 
 const WORKER = { kind: 'worker' } as const;
 
@@ -92,4 +94,75 @@ test('an account that fails does not stop the accounts after it', async () => {
   } finally {
     await database.pool.query('alter table settlement_accounts drop constraint fails');
   }
+});
+
+test('a long ledger is read in several calls, and each says whether there is more', async () => {
+  await book(1, 50, 8);
+  await expectAll();
+  const calls: (readonly [left: number, checked: number])[] = [];
+  for (let left = 2; left === 2; ) {
+    left = await find(2);
+    calls.push([left, await checkedPosition()]);
+  }
+  expect(calls).toEqual([
+    [2, 40],
+    [0, 50],
+  ]);
+});
+
+describe('postings from before the time from which files are expected are not read:', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const expectFrom = async (days: number) =>
+    unwrap(await expectFiles(database, OPERATOR, accountId, { from: daysAgo(days) }));
+
+  beforeEach(async () => {
+    await database.pool.query(
+      `insert into event_heads (profile_id, last_position, last_posting, booked_at) values ($1, 0, 40, now())
+       on conflict (profile_id) do update set last_posting = 40, booked_at = now()`,
+      [profileId],
+    );
+    for (const [last, days] of [
+      [10, 400],
+      [20, 300],
+      [30, 200],
+      [40, 100],
+    ] as const) {
+      await book(last - 9, last, days);
+    }
+    await closeDays(database.pool, profileId);
+  });
+
+  test('after the first file', async () => {
+    await importText(database.pool, accountId, fileOf([{ type: 'Rolling reserve', amount: '-5.000' }]));
+    const { rows } = await database.pool.query<{ position: number }>(
+      `select coalesce(max(position), 0)::integer as position from postings
+       where profile_id = $1 and booked_at < '2026-11-20'`,
+      [profileId],
+    );
+    expect(await checkedPosition()).toBe(rows[0]?.position);
+  });
+
+  test('after a time was given, until a later or an earlier time is given', async () => {
+    await expectFrom(250);
+    expect(await checkedPosition()).toBe(20);
+    await expectFrom(150);
+    expect(await checkedPosition()).toBe(30);
+    await find(100);
+    expect(await checkedPosition()).toBe(40);
+    await expectFrom(50);
+    expect(await checkedPosition()).toBe(40);
+    await expectFrom(350);
+    expect(await checkedPosition()).toBe(10);
+    await expectFrom(500);
+    expect(await checkedPosition()).toBe(0);
+    unwrap(await expectFiles(database, OPERATOR, accountId, { usualDays: 3 }));
+    expect(await checkedPosition()).toBe(0);
+  });
+
+  test('a second file, or other usual days, do not change where the reading continues', async () => {
+    await expectFrom(350);
+    await importText(database.pool, accountId, fileOf([{ type: 'Rolling reserve', amount: '-5.000' }]));
+    unwrap(await expectFiles(database, OPERATOR, accountId, { usualDays: 3 }));
+    expect(await checkedPosition()).toBe(10);
+  });
 });

@@ -12,7 +12,7 @@ export const EXPECTED_ACCOUNTS = statement(
  * Puts payments and captures of account $2 of profile $1 on the work list if the usual number of days has passed and no
  * line has settled them. Looks at the next $3 postings, and handles those that are old enough: they come first, because no
  * later posting has an earlier time. The limit applies before the age, so that a look at postings that are too new ends
- * after $3 of them. The account is locked. Returns how many postings were old enough, and how many items are new.
+ * after $3 of them. The account is locked. Returns how many postings were old enough.
  */
 export const FIND_MISSING = statement(
   'settlements.find_missing',
@@ -36,11 +36,10 @@ export const FIND_MISSING = statement(
        and not exists (select from settlement_lines x
          where x.profile_id = $1 and x.matched_kind = p.kind and x.matched_reference = p.reference)
      on conflict do nothing
-     returning reference
    ), checked as (
      update settlement_accounts a set checked_position = l.position
      from (select max(position) as position from posting) l
      where a.profile_id = $1 and a.account_id = $2 and l.position is not null
    )
-   select (select count(*) from posting)::integer as looked, (select count(*) from missing)::integer as missing`,
+   select count(*)::integer as looked from posting`,
 );

@@ -12,22 +12,24 @@ type Deps = { readonly pool: Pool; readonly environment: Environment };
 type Account = { profile_id: string; account_id: string };
 
 const ACCOUNTS_AT_ONCE = 100;
+/** So that a call ends within the time limit of a worker's task even if an account has a long ledger to read. */
+const PAGES_AT_ONCE = 20;
 
 /**
  * Looks for payments and captures that are still in no settlement file after their account's usual number of days, and
  * puts them on the work list. Continues reading the ledger of each account where the previous call stopped, `limit`
- * postings at a time. All accounts are handled even if one of them fails. Returns how many items are new.
+ * postings at a time, at most 20 times. All accounts are handled even if one of them fails. Returns `limit` if an
+ * account has more to read now; otherwise, less than that.
  */
 export async function findMissing({ pool, environment }: Deps, _actor: Worker, limit: number): Promise<number> {
-  let found = 0;
+  let left = 0;
   await handleEach(await expectedAccounts(pool, environment), async (account) => {
-    for (let looked = limit; looked === limit; ) {
-      const page = await findSome(pool, account, limit);
-      looked = page.looked;
-      found += page.missing;
-    }
+    let looked = limit;
+    for (let page = 0; page < PAGES_AT_ONCE && looked === limit; page += 1)
+      looked = await findSome(pool, account, limit);
+    left = Math.max(left, looked);
   });
-  return found;
+  return left;
 }
 
 /** All accounts whose files are expected. */
@@ -45,15 +47,15 @@ async function expectedAccounts(pool: Pool, environment: Environment): Promise<r
   }
 }
 
+/** Returns how many postings were read, at most `limit`. */
 function findSome(
   pool: Pool,
   { profile_id: profileId, account_id: accountId }: Account,
   limit: number,
-): Promise<{ readonly looked: number; readonly missing: number }> {
+): Promise<number> {
   return transaction(pool, async (database) => {
     await run(database, LOCK_ACCOUNT, [profileId, accountId]);
-    type Page = { looked: number; missing: number };
-    const [page] = await run<Page>(database, FIND_MISSING, [profileId, accountId, limit]);
-    return page ?? { looked: 0, missing: 0 };
+    const [page] = await run<{ looked: number }>(database, FIND_MISSING, [profileId, accountId, limit]);
+    return page?.looked ?? 0;
   });
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
+import { postedBefore } from './posted-before-sql.ts';
 
 /** $1 profile, $2 account. */
 export const FIND_IMPORT_ACCOUNT = statement(
@@ -8,12 +9,17 @@ export const FIND_IMPORT_ACCOUNT = statement(
    where a.profile_id = $1 and a.account_id = $2`,
 );
 
-/** $1 profile, $2 account, $3 the time of the first line: payments before the first file are not expected. */
+/**
+ * $1 profile, $2 account, $3 the time of the first line: payments before the first file are not expected, so postings
+ * from before its time are not looked at.
+ */
 export const EXPECT_ACCOUNT = statement(
   'settlements.expect_account',
-  `insert into settlement_accounts as a (profile_id, account_id, expected_from)
-   values ($1, $2, least($3::timestamptz, now()))
-   on conflict (profile_id, account_id) do update set expected_from = coalesce(a.expected_from, excluded.expected_from)`,
+  `insert into settlement_accounts as a (profile_id, account_id, expected_from, checked_position)
+   select $1, $2, first.at, ${postedBefore('first.at')} from (select least($3::timestamptz, now()) as at) first
+   on conflict (profile_id, account_id) do update set
+     expected_from = coalesce(a.expected_from, excluded.expected_from),
+     checked_position = case when a.expected_from is null then excluded.checked_position else a.checked_position end`,
 );
 
 /**
