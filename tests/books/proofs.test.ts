@@ -219,6 +219,28 @@ test('a ledger that differs from its payments raises an alarm with the next proo
   expect(await verifyProofs(pool, sound, keysIn(JSON.stringify(body)))).toEqual({ count: 1, differences: [] });
 });
 
+test('nodes that prove at the same time compare the ledger with the payments once', async () => {
+  profileId = (await createTestProfile(database.pool)).profile.profileId;
+  await book('att_1', 2n);
+  await moveBack(24);
+  const raised = await Promise.all([prove(), prove(), prove()]);
+  expect(raised.flat()).toEqual(['the ledger differs from the payments']);
+});
+
+test('a ledger that cannot be proved is compared with its payments once a day', async () => {
+  await tamper(
+    "update postings set booked_at = booked_at - interval '1 day' where profile_id = :profile and position = 4",
+  );
+  const stuck = 'postings were added to a day that has a proof';
+  expect(await prove()).toEqual([stuck]);
+  await database.pool.query(
+    "update ledger_checks set checked_at = checked_at - interval '1 day' where profile_id = $1",
+    [profileId],
+  );
+  expect(await prove()).toEqual([stuck, 'the ledger differs from the payments']);
+  expect(await prove()).toEqual([stuck]);
+});
+
 test('adding postings to a day that has a proof raises an alarm', async () => {
   await tamper(
     "update postings set booked_at = booked_at - interval '1 day' where profile_id = :profile and position = 4",

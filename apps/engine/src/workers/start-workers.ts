@@ -30,6 +30,7 @@ import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import type { Heartbeats } from './heartbeats.ts';
+import { joined } from './joined.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { startAsking } from './start-asking.ts';
 import { startNotices } from './start-notices.ts';
@@ -106,7 +107,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     sweep('forget addresses', FORGET_BATCH, forgetAddresses),
     sweep('forget misuses', FORGET_BATCH, forgetMisuses),
     sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
-    sweep('prove days', PROVE_BATCH, nowAndThen(PROVE_EVERY_MS, proveDays), turns.books),
+    sweep('prove days', PROVE_BATCH, nowAndThen(PROVE_EVERY_MS, joined(proveDays)), turns.books),
     sweep('match settlements', MATCH_BATCH, matchAgain),
     sweep('find missing settlements', MISSING_BATCH, nowAndThen(FIND_MISSING_EVERY_MS, findMissing), turns.books),
     sweep('raise settlement alarms', SETTLEMENT_ALARMS_BATCH, raiseSettlementAlarms),

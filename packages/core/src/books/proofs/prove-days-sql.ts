@@ -25,6 +25,24 @@ export const IS_CLOSED = statement(
   `select 1 from ledger_closings where profile_id = $1 and until = $2::date::timestamptz + interval '1 day'`,
 );
 
+/**
+ * Locks the comparison of the ledger of profile $1 until the commit, unless another transaction has locked it. The row
+ * names the profile's server; without it, the ledger is compared without a lock.
+ */
+export const LOCK_CHECK = statement(
+  'ledger_checks.lock',
+  `select coalesce((select pg_try_advisory_xact_lock(hashtextextended('ledger_checks ' || profile_id, 0))
+     from event_heads where profile_id = $1), true) as is_ours`,
+);
+
+/** Whether the ledger of profile $1 was compared today, after its newest proof was written. */
+export const IS_CHECKED = statement(
+  'ledger_checks.is_checked',
+  `select 1 from ledger_checks
+   where profile_id = $1 and checked_at >= date_trunc('day', now()) and checked_at > coalesce(
+     (select created_at from ledger_proofs where profile_id = $1 order by day desc limit 1), '-infinity')`,
+);
+
 /** The last proof of profile $1. */
 export const LAST_PROOF = statement(
   'ledger_proofs.last',

@@ -7,8 +7,8 @@ import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { publicProfileId } from '../../ground/ids/public-id.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
-import { checkLedger, keepCheck } from '../ledger/check-ledger.ts';
 import { closeDays } from '../ledger/close-days.ts';
+import { checkOnceADay } from './check-once-a-day.ts';
 import { type LedgerKey, ledgerKey } from './ledger-key.ts';
 import { type OpenItem, proofDocument, sha256Of } from './proof-document.ts';
 import { INSERT_PROOF, IS_CLOSED, LAST_PROOF, UNPROVED_PROFILES } from './prove-days-sql.ts';
@@ -31,8 +31,8 @@ type Deps = {
 type Last = { day: string; sha256: string; document: string };
 
 /**
- * Writes the missing proofs of at most `limit` profiles, and compares their ledgers with their payments. The proof
- * comes first, so that a ledger is proved even if it is wrong. Returns how many profiles have new proofs.
+ * Writes the missing proofs of at most `limit` profiles, and compares their ledgers with their payments, once a
+ * day. The proof comes first, so that a ledger is proved even if it is wrong. Returns how many profiles have new proofs.
  */
 export async function proveDays(deps: Deps, _actor: Worker, limit: number): Promise<number> {
   const { pool, environment, alarm } = deps;
@@ -48,8 +48,7 @@ export async function proveDays(deps: Deps, _actor: Worker, limit: number): Prom
   try {
     for (const { profile_id: profileId } of profiles) {
       if (await proveProfile(connection, deps, key, profileId)) proved += 1;
-      const differences = await checkLedger(connection, profileId);
-      await keepCheck(pool, profileId, differences);
+      const differences = (await checkOnceADay(connection, profileId)) ?? [];
       const [first] = differences;
       if (first === undefined) continue;
       alarm('the ledger differs from the payments', {
