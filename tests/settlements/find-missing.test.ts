@@ -4,6 +4,7 @@ import { findMissing } from '@pay/core/books/settlements/find-missing';
 import { FIND_MISSING } from '@pay/core/books/settlements/find-missing-sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
+import { rowsRead, type Step } from '../harness/rows-read.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { draftAccount, fileOf, importText } from './settling.ts';
 
@@ -51,23 +52,14 @@ async function checkedPosition(account = accountId): Promise<number> {
 
 const find = (limit: number) => findMissing({ pool: database.pool, environment: 'sandbox' }, WORKER, limit);
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: readonly Node[] } & Record<string, unknown>;
-
-/** How many rows of the ledger a plan has read. */
-function postingsRead(node: Node): number {
-  const below = (node.Plans ?? []).reduce((sum, each) => sum + postingsRead(each), 0);
-  if (node['Relation Name'] !== 'postings' || !node['Node Type'].endsWith('Scan')) return below;
-  return below + Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0);
-}
-
 test('a look at postings that are all too new reads no more of them than its limit', async () => {
   await book(1, 1_000, 1);
   await expectAll();
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly { Plan: Step }[] }>(
     `explain (analyze, format json) ${FIND_MISSING.text}`,
     [profileId, accountId, 10],
   );
-  expect(postingsRead(rows[0]?.['QUERY PLAN'][0]?.Plan as Node)).toBe(10);
+  expect(rowsRead('postings', rows[0]?.['QUERY PLAN'][0]?.Plan)).toBe(10);
 });
 
 test('postings that are too new are read again later', async () => {

@@ -62,15 +62,17 @@ export const SIBLING_PROFILES = statement(
 );
 
 /**
- * Deletes tries that no limit needs any more. $1 maximum number.
+ * Deletes tries that no limit needs any more. The first condition is the range of the index that is read, so that
+ * tries that are too new are not looked at; before version 18, PostgreSQL finds no range in two conditions with `or`. $1
+ * maximum number.
  */
 export const FORGET_TRIES = statement(
   'card_tries.forget',
   `delete from card_tries t using (
      select t.merchant_id, t.card_hash, t.profile_id, t.attempt_id
      from card_tries t left join attempts a on a.profile_id = t.profile_id and a.attempt_id = t.attempt_id
-     where t.tried_at < now() - interval '${NEVER_KEPT_DAYS} days'
-       or (t.tried_at < now() - interval '${TRIES_KEPT_DAYS} days' and not ${IS_NEVER})
+     where t.tried_at < now() - interval '${TRIES_KEPT_DAYS} days'
+       and (t.tried_at < now() - interval '${NEVER_KEPT_DAYS} days' or not ${IS_NEVER})
      order by t.tried_at limit $1 for update of t skip locked) d
    where t.merchant_id = d.merchant_id and t.card_hash = d.card_hash and t.profile_id = d.profile_id
      and t.attempt_id = d.attempt_id
