@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { createTestProfile } from '../harness/merchant.ts';
+import { newPaidPayment } from '../harness/paid-payment.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
@@ -166,6 +167,17 @@ describe('by reference', () => {
     expect(await found()).toEqual([second.track_id, true, 4]);
     await api.post(`/v1/sdk/checkout/${fourth.track_id}/cancel`);
     expect(await found()).toEqual([second.track_id, true, 4]);
+  });
+
+  test('returns a paid session rather than a newer one that was wholly refunded', async () => {
+    const reference = 'order-43';
+    const [older, newer] = [await newPaidPayment(engine, { reference }), await newPaidPayment(engine, { reference })];
+    const key = { 'Idempotency-Key': 'refund-43-1' };
+    expect((await api.post('/merchant/refund', { track_id: newer.trackId, amount: 1 }, key)).status).toBe(201);
+    expect((await status({ reference })).body).toMatchObject({ track_id: newer.trackId, paid: true });
+    const rest = { 'Idempotency-Key': 'refund-43-2' };
+    expect((await api.post('/merchant/refund', { track_id: newer.trackId }, rest)).body.status).toBe('succeeded');
+    expect((await status({ reference })).body).toMatchObject({ track_id: older.trackId, paid: true, matches: 2 });
   });
 
   test('finds only exact matches, not a different case, added spaces or patterns', async () => {

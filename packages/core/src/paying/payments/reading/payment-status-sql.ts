@@ -1,13 +1,13 @@
 import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
-import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { capturedMinor, sessionColumns } from '../../sessions/sessions-sql.ts';
 import { fullViewColumns } from './full-view-sql.ts';
 
 /**
  * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
  * ordinal: $2 presented key, and one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the
- * reference, the newest paid one is returned, otherwise the newest authorised one, and otherwise the newest. `matches`
- * is the number of sessions with the reference.
+ * reference, the newest paid one is returned (see `paid` of `PaymentStatusAnswer`), otherwise the newest refunded one,
+ * otherwise the newest authorised one, and otherwise the newest. `matches` is the number of sessions with the reference.
  */
 export const PAYMENT_STATUSES = profileStatement(
   'payments.statuses',
@@ -25,7 +25,8 @@ export const PAYMENT_STATUSES = profileStatement(
      select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.payment_id = r.payment_id
      union all
      (select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.reference = r.reference
-      order by (t.status = 'succeeded') desc, (t.status = 'authorised') desc, t.created_at desc, t.track_id desc limit 1)
+      order by (t.status = 'succeeded' and t.refunded_minor < ${capturedMinor('t')}) desc, (t.status = 'succeeded') desc,
+        (t.status = 'authorised') desc, t.created_at desc, t.track_id desc limit 1)
    ) s on true
    order by r.n`,
 );
