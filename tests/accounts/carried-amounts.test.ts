@@ -80,6 +80,13 @@ describe.each(CREATIONS)('%s', (path) => {
   });
 });
 
+test('a payment link whose amount is refused leaves the idempotency key free for a corrected amount', async () => {
+  const create = (amount: number) =>
+    engine.api.post('/v1/payment-links', { title: 'Cup', amount, currency: 'BHD' }, { 'Idempotency-Key': 'link-1' });
+  expect(verdict(await create(10.501))).toBe(UNSUPPORTED);
+  expect(verdict(await create(10.5))).toBe('201');
+});
+
 test('requests that arrive together are refused one by one', async () => {
   const amounts = [10.5, 10.501, 10.51, 10.511];
   const answers = await Promise.all(
@@ -96,6 +103,16 @@ describe('a session that was created before another account was activated', () =
     await activate();
     const start = () => engine.api.post(`/v1/sdk/checkout/${body.track_id}/pay`, { method: 'card' });
     expect(verdict(await start())).toBe(UNSUPPORTED);
+  });
+
+  test('is started under the idempotency key of the refused request, once the account accepts the currency', async () => {
+    const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 10, currency: 'USD' });
+    await activate();
+    const start = () =>
+      engine.api.post(`/v1/sdk/checkout/${body.track_id}/pay`, { method: 'card' }, { 'Idempotency-Key': 'start-1' });
+    expect(verdict(await start())).toBe(UNSUPPORTED);
+    await activateSimulatorAccount(engine, { currencies: ['BHD', 'USD'] });
+    expect(verdict(await start())).toBe('200');
   });
 
   test('is not started from the widget either', async () => {

@@ -4,7 +4,7 @@ import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
-import { type Refusal, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { type Refusal, type RefusalCode, type Result, refused } from '../../ground/refusals/refusal.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { isKeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
 import { claimKey, replay, type StoredAnswer, sealedAnswer } from './claim.ts';
@@ -21,8 +21,8 @@ export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boo
  * even if it is a refusal, is stored in the same commit and returned to the other requests, so `T` must survive JSON.
  * Concurrent requests wait for the row of the first request. After the database's lock time-out, they are refused with
  * idempotency_in_progress. Nothing is stored, and the idempotency key can be used again, if `work` throws, the API key
- * is refused, the request is not valid or no acquirer is configured. An answer that contains a secret is stored sealed.
- * Also refuses: idempotency_key_reuse, and what the key check refuses.
+ * is refused, the request is not valid, the acquirer cannot take the amount or no acquirer is configured. An answer that
+ * contains a secret is stored sealed. Also refuses: idempotency_key_reuse, and what the key check refuses.
  */
 export async function idempotently<T>(
   deps: { readonly pool: Pool; readonly environment: Environment },
@@ -63,8 +63,15 @@ export const IN_PROGRESS: Refusal = {
   detail: 'The first request with this Idempotency-Key is still being processed.',
 };
 
+/** Refusals that `work` can return and that say nothing about the state: 400, 422 and 503. */
+const NEVER_STORED: readonly RefusalCode[] = [
+  'invalid_request',
+  'amount_not_supported_by_acquirer',
+  'acquirer_not_configured',
+];
+
 function leavesKeyFree({ code }: Refusal): boolean {
-  return isKeyCheckRefusal(code) || code === 'invalid_request' || code === 'acquirer_not_configured';
+  return isKeyCheckRefusal(code) || NEVER_STORED.includes(code);
 }
 
 function first<T>(result: Result<T>): Replayable<T> {
