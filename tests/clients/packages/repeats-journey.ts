@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { expect } from 'vitest';
 import { listening } from '../../server-sdk/listening.ts';
 import type { OrMissing } from '../toolbox/or-missing.ts';
@@ -35,6 +35,11 @@ const ANSWERS = [
   { operation: 'create', status: 422, code: 'amount_precision', retryAfter: undefined, isRepeated: false },
   { operation: 'never', status: 503, code: 'overloaded', retryAfter: undefined, isRepeated: false },
 ];
+
+/** Sends the headers of an answer and a part of its body. */
+function startBody(response: ServerResponse, status: number, done?: () => void): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': '100' }).write('{"code":', done);
+}
 
 /** Declares the tests that check which calls a package repeats when a server fails, and how. */
 export function declareRepeats(prepared: OrMissing<Step>): void {
@@ -73,6 +78,31 @@ export function declareRepeats(prepared: OrMissing<Step>): void {
     expect(new Set(seen).size).toBe(2);
     await silent.stop();
   });
+
+  for (const status of [201, 503]) {
+    it(`a call whose answer, with ${status}, ends in the middle of its body is repeated`, async (step) => {
+      let count = 0;
+      const cutting = await listening(
+        createServer((request, response) => {
+          count++;
+          request.resume();
+          if (count > 1) return void response.writeHead(404).end(JSON.stringify({ code: 'not_found' }));
+          request.on('end', () => startBody(response, status, () => response.destroy()));
+        }),
+      );
+      const failure = JSON.parse(await step({ ...KEY, PAY_URL: cutting.url }, 'create', '1', 'BHD'));
+      expect(failure).toMatchObject({ status: 404, code: 'not_found' });
+      expect(count).toBe(2);
+      await cutting.stop();
+    });
+
+    it(`a call whose answer, with ${status}, stays without the rest of its body times out`, async (step) => {
+      const halting = await listening(createServer((_request, response) => startBody(response, status)));
+      const env = { ...KEY, PAY_URL: halting.url, PAY_TIMEOUT: '2' };
+      expect(JSON.parse(await step(env, 'create', '1', 'BHD'))).toMatchObject({ code: 'timeout' });
+      await halting.stop();
+    });
+  }
 
   it('deleting something that an earlier try has already deleted succeeds', async (step) => {
     let count = 0;

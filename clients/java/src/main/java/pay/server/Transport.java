@@ -13,6 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import pay.server.json.JsonText;
 import pay.server.json.JsonWriter;
@@ -65,7 +68,6 @@ final class Transport {
   private HttpRequest request(Operation operation, URI address, Members body, String usedKey) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(address)
-            .timeout(timeout)
             .header("Accept", "application/json")
             .header("User-Agent", "pay-java/" + VERSION)
             .header("X-API-KEY", key);
@@ -77,11 +79,11 @@ final class Transport {
 
   private Object exchange(HttpRequest request, String usedKey) {
     try {
-      HttpResponse<String> response = client.send(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
+      HttpResponse<String> response = wholeAnswer(request);
       boolean isSuccess = response.statusCode() >= 200 && response.statusCode() < 300;
       if (!isSuccess) throw Failures.failure(response, usedKey);
       return response.body().isEmpty() ? null : JsonText.parse(response.body());
-    } catch (HttpTimeoutException error) {
+    } catch (HttpTimeoutException | TimeoutException error) {
       String message = "No answer within " + timeout.toMillis() + " ms.";
       throw new PayException("timeout", message, PayException.Details.of(usedKey), error);
     } catch (IOException error) {
@@ -92,6 +94,20 @@ final class Transport {
     } catch (IllegalArgumentException error) {
       throw new PayException(
           "unexpected_answer", "The answer is not JSON: is there a proxy in between?", PayException.Details.of(usedKey), error);
+    }
+  }
+
+  /** The time-out covers the answer's body too. That of an HttpRequest ends when the headers have arrived. */
+  private HttpResponse<String> wholeAnswer(HttpRequest request)
+      throws IOException, InterruptedException, TimeoutException {
+    var answer = client.sendAsync(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
+    try {
+      return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException error) {
+      throw error.getCause() instanceof IOException cause ? cause : new IOException(error.getCause());
+    } finally {
+      // Closes the connection if the answer is not complete, and does nothing otherwise.
+      answer.cancel(true);
     }
   }
 
