@@ -95,23 +95,29 @@ class Transport:
 
     def _exchange(self, request: urllib.request.Request, key: Optional[str]) -> Any:
         try:
-            with self._opener.open(request, timeout=self._timeout) as response:
+            with self._answer(request) as response:
                 status, headers, text = response.status, response.headers, _text(response.read())
-        except urllib.error.HTTPError as error:
-            with error:
-                raise _failure(error.code, error.headers, _text(error.read()), key) from None
         except (SocketTimeout, TimeoutError) as error:
             raise PayError("timeout", f"No answer within {self._timeout} s.", idempotency_key=key) from error
         except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
             reason = getattr(error, "reason", error)
             code = "timeout" if isinstance(reason, (SocketTimeout, TimeoutError)) else "network"
             raise PayError(code, f"No answer: {reason}", idempotency_key=key) from error
+        if not 200 <= status <= 299:
+            raise _failure(status, headers, text, key)
         if text == "":
             return None
         try:
             return decode(text)
         except ValueError:
             raise _failure(status, headers, text, key) from None
+
+    def _answer(self, request: urllib.request.Request) -> Any:
+        """The answer, whatever its status, with a body that is still to be read."""
+        try:
+            return self._opener.open(request, timeout=self._timeout)
+        except urllib.error.HTTPError as error:
+            return error
 
 
 def _text(body: bytes) -> str:
