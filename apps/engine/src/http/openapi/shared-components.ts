@@ -25,7 +25,7 @@ export const SHARED_COMPONENTS = {
       in: 'header',
       required: false,
       description:
-        'A value of your own that is unique to this request. If you repeat the request with the same key and body, you get the first answer again and nothing is done a second time. Keys belong to the profile and are kept for 24 hours.',
+        'A value of your own that is unique to this request. If you repeat the request with the same key and body, you get the first answer again and nothing is done a second time. Answers with 404 or 409 are kept too, except `idempotency_in_progress`: to try again later, use a new key. Keys belong to the profile and are kept for 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: VISIBLE_ASCII },
       example: 'order-10045-1',
     },
@@ -34,7 +34,7 @@ export const SHARED_COMPONENTS = {
       in: 'header',
       required: true,
       description:
-        'A value of your own that is unique to this request. If you repeat the request with the same key and body, you get the first answer again and nothing is done a second time. Keys belong to the profile and are kept for 30 days.',
+        'A value of your own that is unique to this request. If you repeat the request with the same key and body, you get the first answer again and nothing is done a second time. Answers with 404 or 409 are kept too, except `idempotency_in_progress`: to try again later, use a new key. Keys belong to the profile and are kept for 30 days.',
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: VISIBLE_ASCII },
       example: 'refund-10045-1',
     },
