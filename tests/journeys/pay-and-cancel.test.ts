@@ -150,6 +150,18 @@ describe('cancel', () => {
     expect(await eventsOf(track_id)).toEqual([]);
   });
 
+  test('is refused again without Retry-After under the same idempotency key, because waiting does not help', async () => {
+    const { track_id } = await newSession();
+    await (await cardPage((await pay(track_id)).body.payment_url)).pay('4000000000003220');
+    const keyed = () =>
+      api.post(`/v1/sdk/checkout/${track_id}/cancel`, undefined, { 'Idempotency-Key': `cancel-${track_id}` });
+    expect((await keyed()).headers).toHaveProperty('retry-after');
+    const again = await keyed();
+    expect(verdict(again)).toBe('409 payment_in_progress');
+    expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    expect(again.headers).not.toHaveProperty('retry-after');
+  });
+
   test.each([
     ['paid', '4242424242424242'],
     ['failed', '4000000000009979'],

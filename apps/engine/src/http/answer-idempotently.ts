@@ -22,7 +22,8 @@ export async function answerIdempotently<T>(
     : { result: await refusedAfterKeyCheck(request.server.engine, actor, key.refusal), isReplay: false };
   if (isReplay) reply.header('idempotent-replayed', 'true');
   if (result.ok) await reply.send(toBody(result.value));
-  else await sendProblem(request, reply, result.refusal);
+  // A kept refusal stays the answer under this key, however long the caller waits.
+  else await sendProblem(request, reply, result.refusal, isReplay ? null : undefined);
 }
 
 /** The key of the request. The hook `readPresentedKey` has refused every request without a key. */

@@ -5,17 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf } from './problem.ts';
 
 /**
- * Sends a refusal, on any route. Pass `retryAfterSeconds` if a more exact wait than the default for the code is known.
+ * Sends a refusal, on any route. Pass `retryAfterSeconds` if a more exact wait than the default for the code is known,
+ * or null if waiting does not help.
  */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  retryAfterSeconds = RETRY_AFTER_SECONDS[refusal.code],
+  retryAfterSeconds: number | null = RETRY_AFTER_SECONDS[refusal.code] ?? null,
 ): FastifyReply {
   const { status } = PROBLEMS[refusal.code];
   request.refusedWith = refusal.code;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
   const { baseUrls, environment } = request.server.engine;
   const detailed = refusal.code === 'wrong_environment' ? withRightHost(refusal, baseUrls, environment) : refusal;
   const problem = problemOf(detailed, { baseUrl: baseUrls[environment], requestId: request.id });
