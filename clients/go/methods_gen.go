@@ -94,7 +94,7 @@ func (client *Client) ReadPaymentLink(ctx context.Context, linkID string) (Payme
 
 // DeactivatePaymentLink: deactivate a payment link.
 func (client *Client) DeactivatePaymentLink(ctx context.Context, linkID string) (PaymentLink, error) {
-	return call[PaymentLink](ctx, client, request{method: "POST", path: "/v1/payment-links/{link_id}/deactivate", ids: []string{linkID}, repeat: never})
+	return call[PaymentLink](ctx, client, request{method: "POST", path: "/v1/payment-links/{link_id}/deactivate", ids: []string{linkID}, repeat: absolute})
 }
 
 // ListLinkPaymentsQuery has the filters of ListLinkPayments; a filter that is left out matches everything.

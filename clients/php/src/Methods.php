@@ -242,7 +242,7 @@ trait Methods
             PaymentLink::of(...),
             'POST',
             '/v1/payment-links/{link_id}/deactivate',
-            'never',
+            'absolute',
             ids: ['link_id' => $link_id],
         );
     }

@@ -44,9 +44,13 @@ export function serverOperations(document: OpenapiDocument): readonly ServerOper
 
 /**
  * POST requests that are exceptions to the rule for their method: a read whose query does not belong in an address, and
- * a command that can be repeated.
+ * commands that can be repeated.
  */
-const REPEATABLE_POSTS: Readonly<Record<string, string>> = { paymentStatus: 'safe', resendFailed: 'absolute' };
+const REPEATABLE_POSTS: Readonly<Record<string, string>> = {
+  paymentStatus: 'safe',
+  resendFailed: 'absolute',
+  deactivatePaymentLink: 'absolute',
+};
 
 function repeatOf(method: string, { operationId, parameters = [] }: Operation): string {
   if (method === 'GET') return 'safe';

@@ -61,7 +61,7 @@ export const OPERATIONS = {
   createPaymentLink: { method: 'POST', path: '/v1/payment-links', repeat: 'keyed' },
   listPaymentLinks: { method: 'GET', path: '/v1/payment-links', repeat: 'safe' },
   readPaymentLink: { method: 'GET', path: '/v1/payment-links/{link_id}', repeat: 'safe' },
-  deactivatePaymentLink: { method: 'POST', path: '/v1/payment-links/{link_id}/deactivate', repeat: 'never' },
+  deactivatePaymentLink: { method: 'POST', path: '/v1/payment-links/{link_id}/deactivate', repeat: 'absolute' },
   listLinkPayments: { method: 'GET', path: '/v1/payment-links/{link_id}/payments', repeat: 'safe' },
   listEvents: { method: 'GET', path: '/v1/events', repeat: 'safe' },
   resendEvent: { method: 'POST', path: '/v1/events/{event_id}/resend', repeat: 'never' },

@@ -96,6 +96,12 @@ describe('other calls', () => {
     expect(keysOf(requests)).toEqual([null, null]);
   });
 
+  test('deactivating a payment link, which has the same result twice, is repeated without a key', async () => {
+    const { requests, transport } = scripted([cut(), ok()]);
+    await transport('deactivatePaymentLink', { path: { link_id: 'plk_1' } }, undefined);
+    expect(keysOf(requests)).toEqual([null, null]);
+  });
+
   test('a call that would take effect twice is not repeated', async () => {
     const { requests, transport } = scripted([cut(), ok()]);
     const test = transport('testWebhookEndpoint', { path: { endpoint_id: 'whe_1' } }, { maxRetries: 9 });

@@ -18,7 +18,7 @@ OPERATIONS: Dict[str, Tuple[str, str, str]] = {
     "createPaymentLink": ("POST", "/v1/payment-links", "keyed"),
     "listPaymentLinks": ("GET", "/v1/payment-links", "safe"),
     "readPaymentLink": ("GET", "/v1/payment-links/{link_id}", "safe"),
-    "deactivatePaymentLink": ("POST", "/v1/payment-links/{link_id}/deactivate", "never"),
+    "deactivatePaymentLink": ("POST", "/v1/payment-links/{link_id}/deactivate", "absolute"),
     "listLinkPayments": ("GET", "/v1/payment-links/{link_id}/payments", "safe"),
     "listEvents": ("GET", "/v1/events", "safe"),
     "resendEvent": ("POST", "/v1/events/{event_id}/resend", "never"),

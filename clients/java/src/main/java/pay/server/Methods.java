@@ -29,7 +29,7 @@ public abstract class Methods extends Calls {
   private static final Operation READ_PAYMENT_LINK =
       new Operation("GET", "/v1/payment-links/{link_id}", Operation.Repeat.SAFE);
   private static final Operation DEACTIVATE_PAYMENT_LINK =
-      new Operation("POST", "/v1/payment-links/{link_id}/deactivate", Operation.Repeat.NEVER);
+      new Operation("POST", "/v1/payment-links/{link_id}/deactivate", Operation.Repeat.ABSOLUTE);
   private static final Operation LIST_LINK_PAYMENTS =
       new Operation("GET", "/v1/payment-links/{link_id}/payments", Operation.Repeat.SAFE);
   private static final Operation LIST_EVENTS =
