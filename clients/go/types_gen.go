@@ -1193,8 +1193,8 @@ type PaymentStatusQuery struct {
 	PaymentID string `json:"payment_id,omitempty"`
 
 	// Your own order number. If several sessions have this number, the answer describes the newest paid
-	// one, otherwise the newest authorised one, and otherwise the newest. `matches` is the number of these
-	// sessions.
+	// one, otherwise the newest refunded one, otherwise the newest authorised one, and otherwise the
+	// newest. `matches` is the number of these sessions.
 	Reference string `json:"reference,omitempty"`
 }
 

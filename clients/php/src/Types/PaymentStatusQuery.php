@@ -18,7 +18,8 @@ final class PaymentStatusQuery implements Sent
         public readonly ?string $payment_id = null,
         /**
          * Your own order number. If several sessions have this number, the answer describes the newest paid one,
-         * otherwise the newest authorised one, and otherwise the newest. `matches` is the number of these sessions.
+         * otherwise the newest refunded one, otherwise the newest authorised one, and otherwise the newest. `matches` is
+         * the number of these sessions.
          */
         public readonly ?string $reference = null,
     ) {

@@ -17,8 +17,8 @@ export type PaymentStatusQuery =
   | {
       /**
        * Your own order number. If several sessions have this number, the answer describes the newest paid
-       * one, otherwise the newest authorised one, and otherwise the newest. `matches` is the number of these
-       * sessions.
+       * one, otherwise the newest refunded one, otherwise the newest authorised one, and otherwise the
+       * newest. `matches` is the number of these sessions.
        */
       reference: string;
       track_id?: undefined;

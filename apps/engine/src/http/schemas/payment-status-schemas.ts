@@ -165,7 +165,7 @@ export const PaymentStatusBody = Type.Object(
         minLength: 1,
         maxLength: 128,
         description:
-          'Your own order number. If several sessions have this number, the answer describes the newest paid one, otherwise the newest authorised one, and otherwise the newest. `matches` is the number of these sessions.',
+          'Your own order number. If several sessions have this number, the answer describes the newest paid one, otherwise the newest refunded one, otherwise the newest authorised one, and otherwise the newest. `matches` is the number of these sessions.',
         examples: [EXAMPLE.reference],
       }),
     ),

@@ -25,7 +25,7 @@ public final class PaymentStatusQuery extends Members {
     return this;
   }
 
-  /** Your own order number. If several sessions have this number, the answer describes the newest paid one, otherwise the newest authorised one, and otherwise the newest. {@code matches} is the number of these sessions. */
+  /** Your own order number. If several sessions have this number, the answer describes the newest paid one, otherwise the newest refunded one, otherwise the newest authorised one, and otherwise the newest. {@code matches} is the number of these sessions. */
   public PaymentStatusQuery reference(String reference) {
     set("reference", reference);
     return this;
