@@ -1,3 +1,4 @@
+import { UnreadableRow } from '@pay/core/ground/database/unreadable-row';
 import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
@@ -64,4 +65,21 @@ test('inquiries while the shopper is with the issuer leave the schedule of the r
   expect(settled).toMatchObject({ ok: false, refusal: { reason: 'settlement_too_early' } });
   engine.proxy.meddler = honest;
   expect(await ask(payment)).toMatchObject({ state: 'reversed' });
+});
+
+test('an unreadable attempt whose shopper is with the issuer is tried again after 15 seconds at the earliest', async () => {
+  const { pool } = engine.database;
+  const payment = await unknownAtIssuer();
+  const inCurrency = (currency: string) =>
+    pool.query('update sessions set currency = $2 where track_id = $1', [payment.trackId, currency]);
+  await inCurrency('QQQ');
+  await expect(ask(payment)).rejects.toThrow(UnreadableRow);
+  const { rows } = await pool.query(
+    `select a.due_at >= max(p.at) + interval '15 seconds' as is_late_enough, a.inquiry_count
+     from attempts a join attempt_steps p on p.profile_id = a.profile_id and p.attempt_id = a.attempt_id
+     where a.track_id = $1 and p.kind = 'inquired' group by a.due_at, a.inquiry_count`,
+    [payment.trackId],
+  );
+  expect(rows).toEqual([{ is_late_enough: true, inquiry_count: 0 }]);
+  await inCurrency('BHD');
 });

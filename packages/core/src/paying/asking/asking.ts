@@ -99,6 +99,12 @@ export type Asked = {
 };
 
 /**
+ * The minimum wait before an unreadable row is tried again. Inquiries while the shopper is with the issuer are not
+ * counted, so the schedule alone would try such a row every two seconds.
+ */
+const UNREADABLE_AGAIN_MIN_SECONDS = 15;
+
+/**
  * The life cycle of every kind of row: it is leased, the acquirer is asked, and the row is settled or asked about again
  * later. If it stays open too long, an alarm is raised.
  */
@@ -123,7 +129,9 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
       // Without this, the row would be due at the end of each lease, and take the place of other rows.
-      if (error instanceof UnreadableRow) await postponeRow(deps, row, againInSeconds);
+      if (error instanceof UnreadableRow) {
+        await postponeRow(deps, row, Math.max(againInSeconds, UNREADABLE_AGAIN_MIN_SECONDS));
+      }
       throw error;
     } finally {
       leave();
