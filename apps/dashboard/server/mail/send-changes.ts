@@ -24,12 +24,11 @@ export async function sendChanges(
   limit: number,
 ): Promise<number> {
   if (!mailer) return 0;
-  const onRefused = () => logger.warn('a mail server refused the address of an e-mail');
   return tellChanges(
     {
       pool,
       send: ({ email, ...told }) =>
-        sendToEach([email], (to) => mailer.send(factorLetter({ to, brand, link, ...told })), onRefused),
+        sendToEach([email], (to) => mailer.send(factorLetter({ to, brand, link, ...told })), logger),
     },
     { kind: 'worker' },
     limit,

@@ -20,9 +20,8 @@ const BATCH = 20;
 export function startDueLetters(deps: ChangeMails): () => void {
   const { pool, mailer, brand, url, logger } = deps;
   if (!mailer) return () => {};
-  const onRefused = () => logger.warn('a mail server refused the address of an e-mail');
   const toEach = (recipients: readonly string[], letter: (to: string) => Mail) =>
-    sendToEach(recipients, (to) => mailer.send(letter(to)), onRefused);
+    sendToEach(recipients, (to) => mailer.send(letter(to)), logger);
   const remind = async (reminder: KeyReminder) => {
     await toEach(reminder.recipients, (to) => keyReminderLetter(to, brand, url, reminder));
   };
