@@ -44,8 +44,7 @@ export function startDueLetters(deps: ChangeMails): () => void {
   function repeat(everyMs: number, sendSome: () => Promise<number>): NodeJS.Timeout {
     let isSending = false;
     const sendAll = async () => {
-      // If the mail server does not answer, a round can take longer than the leases of its e-mails. A second round
-      // would then send the same e-mails.
+      // If the mail server does not answer, a round can still be waiting for it when the next one is due.
       if (isSending) return;
       isSending = true;
       try {

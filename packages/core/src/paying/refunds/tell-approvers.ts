@@ -1,7 +1,7 @@
 import { fromMinor, majorText } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import type { Worker } from '../../ground/actors/actor.ts';
-import { handleEach } from '../../ground/database/handle-each.ts';
+import { beginRound, handleEach } from '../../ground/database/handle-each.ts';
 import { leaseInTurn } from '../../ground/database/lease-in-turn.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { profilesDue } from '../../ground/database/profile-statement.ts';
@@ -27,9 +27,10 @@ export type ProposedRefund = {
 const APPROVERS = ROLES.filter((role) => mayDo(role, 'payments.refund'));
 
 /**
- * Sends at most `limit` notifications about refunds that wait for a second person, and returns how many it sent. If a
- * notification fails, the others are still sent, the fault is thrown, and the failed notification is sent again five
- * minutes later. If the process dies, a notification can be sent twice.
+ * Sends at most `limit` notifications about refunds that wait for a second person, and returns how many it took over.
+ * If a notification fails, the others are still sent, the fault is thrown, and the failed notification is sent again
+ * five minutes later. Notifications that are left when the round is over are sent later. If the process dies, a
+ * notification can be sent twice.
  */
 export async function tellApprovers(
   deps: { readonly pool: Pool; readonly send: (proposed: ProposedRefund) => Promise<void> },
@@ -38,20 +39,25 @@ export async function tellApprovers(
 ): Promise<number> {
   const profileIds = await profilesDue(deps.pool, FIND_UNTOLD, [limit]);
   const valuesOf = (left: number) => [left, APPROVERS];
+  const round = beginRound();
   const rows = await leaseInTurn<UntoldRow>(deps.pool, LEASE_UNTOLD, profileIds, limit, valuesOf);
-  await handleEach(rows, async (row) => {
-    const currency = parseCurrency(row.currency);
-    await deps.send({
-      profileId: publicProfileId(row.profile_id),
-      trackId: row.track_id,
-      amount: currency ? majorText(fromMinor(row.amount_minor, currency)) : '',
-      currency: row.currency,
-      proposedBy: row.proposed_by,
-      profileName: row.profile_name,
-      merchantName: row.merchant_name,
-      recipients: row.recipients,
-    });
-    await run(deps.pool, KEEP_TOLD, [row.profile_id, row.proposal_id]);
-  });
+  await handleEach(
+    rows,
+    async (row) => {
+      const currency = parseCurrency(row.currency);
+      await deps.send({
+        profileId: publicProfileId(row.profile_id),
+        trackId: row.track_id,
+        amount: currency ? majorText(fromMinor(row.amount_minor, currency)) : '',
+        currency: row.currency,
+        proposedBy: row.proposed_by,
+        profileName: row.profile_name,
+        merchantName: row.merchant_name,
+        recipients: row.recipients,
+      });
+      await run(deps.pool, KEEP_TOLD, [row.profile_id, row.proposal_id]);
+    },
+    round,
+  );
   return rows.length;
 }

@@ -1,6 +1,6 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import { runInOrder } from '../../ground/database/every-server.ts';
-import { handleEach } from '../../ground/database/handle-each.ts';
+import { beginRound, handleEach } from '../../ground/database/handle-each.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -35,10 +35,10 @@ const ROLES_TOLD = [
 ];
 
 /**
- * Sends at most `limit` e-mails, and returns how many it sent. They are about endpoints that were disabled because they
- * failed, disputes that need an answer, Live decisions, and payments whose outcome stays unknown. If an e-mail fails,
- * the others are still sent, the fault is thrown, and the failed e-mail is tried again every five minutes, for a day.
- * If the process dies, an e-mail can be sent twice.
+ * Sends at most `limit` e-mails, and returns how many it took over. They are about endpoints that were disabled because
+ * they failed, disputes that need an answer, Live decisions, and payments whose outcome stays unknown. If an e-mail
+ * fails, the others are still sent, the fault is thrown, and the failed e-mail is tried again every five minutes, for a
+ * day. E-mails that are left when the round is over are sent later. If the process dies, an e-mail can be sent twice.
  */
 export async function tellNews(
   deps: { readonly pool: Pool; readonly send: (news: News) => Promise<void> },
@@ -46,19 +46,24 @@ export async function tellNews(
   limit: number,
 ): Promise<number> {
   await run(deps.pool, FORGET_NEWS, []);
+  const round = beginRound();
   const rows = await leaseNews(deps.pool, limit);
-  await handleEach(rows, async (row) => {
-    await deps.send({
-      kind: row.kind,
-      objectId: row.object_id,
-      about: row.about,
-      profileId: row.profile_id === null ? null : publicProfileId(row.profile_id),
-      profileName: row.profile_name,
-      merchantName: row.merchant_name,
-      recipients: row.recipients,
-    });
-    await run(deps.pool, KEEP_NEWS, [row.kind, row.object_id, row.happened_at]);
-  });
+  await handleEach(
+    rows,
+    async (row) => {
+      await deps.send({
+        kind: row.kind,
+        objectId: row.object_id,
+        about: row.about,
+        profileId: row.profile_id === null ? null : publicProfileId(row.profile_id),
+        profileName: row.profile_name,
+        merchantName: row.merchant_name,
+        recipients: row.recipients,
+      });
+      await run(deps.pool, KEEP_NEWS, [row.kind, row.object_id, row.happened_at]);
+    },
+    round,
+  );
   return rows.length;
 }
 
