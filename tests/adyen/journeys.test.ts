@@ -143,6 +143,44 @@ describe('without an answer and without notices', () => {
   });
 });
 
+describe('a capture that was queued for three days and never reached Adyen', () => {
+  /** A capture whose outcome became unknown, or whose lease ended, this long ago. */
+  async function queuedForDays(state: 'unknown' | 'submitting', ago: string) {
+    const payment = await authorised();
+    const captureId = `cap_${freshKey()}`;
+    await own.database.pool.query(
+      `insert into captures (profile_id, capture_id, track_id, attempt_id, amount_minor, currency, is_last, state,
+         acquirer, account_id, authorisation_reference, authorisation_state, created_at, unknown_since, due_at)
+       select a.profile_id, $2, a.track_id, a.attempt_id, s.amount_minor, s.currency, true, $3,
+         a.acquirer, a.account_id, a.acquirer_reference, a.acquirer_state, now() - interval '3 days',
+         case when $3 = 'unknown' then now() - $4::interval end,
+         case when $3 = 'unknown' then now() else now() - $4::interval end
+       from attempts a join sessions s on s.profile_id = a.profile_id and s.track_id = a.track_id
+       where a.track_id = $1`,
+      [payment.trackId, captureId, state, ago],
+    );
+    const read = async () => {
+      const sql = 'select state, inquiry_count from captures where capture_id = $1';
+      return (await own.database.pool.query(sql, [captureId])).rows[0];
+    };
+    return { payment, read };
+  }
+
+  test.each(['unknown', 'submitting'] as const)('is repeated for a day after its first try: %s', async (state) => {
+    const { payment } = await queuedForDays(state, '23 hours');
+    await eventually(async () => (await bookedAt(fake, own, payment)).modifications).toMatchObject([
+      { kind: 'capture', isDone: true },
+    ]);
+  });
+
+  test.each(['unknown', 'submitting'] as const)('is not repeated after that day: %s', async (state) => {
+    const { payment, read } = await queuedForDays(state, '25 hours');
+    await eventually(read).toMatchObject({ state: 'unknown', inquiry_count: 1 });
+    await eventually(read).toMatchObject({ state: 'unknown', inquiry_count: 2 });
+    expect((await bookedAt(fake, own, payment)).modifications).toEqual([]);
+  });
+});
+
 describe('a dispute', () => {
   const say = (reference: string, eventCode: string, day: number, changes: { pspReference?: string } = {}) => {
     const pspReference = `D${reference.slice(-15)}`;

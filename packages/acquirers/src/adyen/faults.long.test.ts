@@ -43,7 +43,7 @@ beforeAll(async () => {
   const nextFault = (): LineFault | null => (pick(100) < 55 ? (LINE_FAULTS[pick(LINE_FAULTS.length)] ?? null) : null);
   line = await brokenLine(stand.fake.url, nextFault);
   const direct = stand.connectTo(line.url);
-  acquirer = withEvidence(direct, toldIn(stand.arrived, direct), { since: new Date(), wasAsked: true });
+  acquirer = withEvidence(direct, toldIn(stand.arrived, direct), { since: new Date(), unknownSince: null });
 });
 afterAll(async () => {
   await acquirer.close();

@@ -17,27 +17,29 @@ const request: RefundRequest = {
 const outcome = { kind: 'approved', amountMinor: 500n, currency: 'BHD', acquirerReference: 'R1' } as const;
 
 /** An acquirer that only ever confirms that it has received the refund or capture, without an outcome. */
-function asked(sinceMs: number, told: readonly Told[] = [], wasAsked = true) {
+function asked(sinceMs: number, told: readonly Told[] = [], unknownMs: number | null = sinceMs) {
   const move = vi.fn(async (_request: object) => ({ kind: 'unknown', why: 'pending' }) as const);
   const calls = { refund: move, capture: move, reverse: move };
   const acquirer = { capabilities: { inquiry: 'notices_only' }, ...calls } as unknown as Acquirer;
   const read = async () => told as never;
   const since = new Date(Date.now() - sinceMs);
+  const unknownSince = unknownMs === null ? null : new Date(Date.now() - unknownMs);
   const reads = { authorisation: read, capture: read, refund: read };
-  return { move, acquirer: withEvidence(acquirer, reads, { since, wasAsked }) };
+  return { move, acquirer: withEvidence(acquirer, reads, { since, unknownSince }) };
 }
 
 test('a refund and a capture without a notice are requested again for a day, and then only wait for their notice', async () => {
-  const [early, late] = [asked(23 * HOUR_MS), asked(25 * HOUR_MS)];
-  for (const { acquirer } of [early, late]) {
+  const [early, queuedForDays] = [asked(23 * HOUR_MS), asked(72 * HOUR_MS, [], 23 * HOUR_MS)];
+  const late = asked(25 * HOUR_MS);
+  for (const { acquirer } of [early, queuedForDays, late]) {
     expect(await acquirer.refund(request)).toEqual({ kind: 'unknown', why: 'pending' });
     expect(await acquirer.capture?.({ ...request, isLast: true })).toEqual({ kind: 'unknown', why: 'pending' });
   }
-  expect([early.move, late.move].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
+  expect([early.move, queuedForDays.move, late.move].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 0]);
 });
 
 test('a refund and a capture that were never sent are sent, however late', async () => {
-  const { move, acquirer } = asked(1_000 * HOUR_MS, [], false);
+  const { move, acquirer } = asked(1_000 * HOUR_MS, [], null);
   await acquirer.refund(request);
   await acquirer.capture?.({ ...request, isLast: true });
   expect(move).toHaveBeenCalledTimes(2);

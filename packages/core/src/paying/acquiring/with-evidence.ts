@@ -19,21 +19,21 @@ const REPEATED_FOR_MS = 24 * 3_600_000;
 export type AskedRow = {
   /** The time from which the acquirer has been asked about the row. */
   readonly since: Date;
-  /** False if nothing about the row has ever been sent to the acquirer. */
-  readonly wasAsked: boolean;
+  /** The time from which a capture or a refund might have been sent without an answer; null if it was never sent. */
+  readonly unknownSince: Date | null;
 };
 
 /**
  * The acquirer for questions about an open row. If it cannot be asked, its stored notices answer in its place, so that
  * their evidence is judged, recorded and doubted by the same code as the answers of all other acquirers. Requests that
  * must be repeated because their answer was lost are still sent. Notices that arrived before `since` do not answer the
- * row's inquiries. A day later, captures and refunds that might have been sent only wait for their notice.
+ * row's inquiries. A day after their outcome became unknown, captures and refunds only wait for their notice.
  */
-export function withEvidence(acquirer: Acquirer, read: ReadTold, { since, wasAsked }: AskedRow): Acquirer {
+export function withEvidence(acquirer: Acquirer, read: ReadTold, { since, unknownSince }: AskedRow): Acquirer {
   if (acquirer.capabilities.inquiry !== 'notices_only') return acquirer;
   const isNew = ({ receivedAt }: Told): boolean => receivedAt.getTime() >= since.getTime();
   const { capture } = acquirer;
-  const isSent = !wasAsked || Date.now() - since.getTime() < REPEATED_FOR_MS;
+  const isSent = unknownSince === null || Date.now() - unknownSince.getTime() < REPEATED_FOR_MS;
   return {
     ...acquirer,
     inquire: async ({ reference }: Subject) => {

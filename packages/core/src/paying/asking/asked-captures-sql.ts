@@ -12,6 +12,6 @@ export const DUE_CAPTURES: DueTable = {
 
 export const LEASE_CAPTURES = leaseDue(DUE_CAPTURES, {
   set: LEASE_MOVEMENT,
-  columns: `${sessionColumns('s')}, to_json(l) as capture`,
+  columns: `${sessionColumns('s')}, to_json(l) as capture, l.unknown_since`,
   join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',
 });

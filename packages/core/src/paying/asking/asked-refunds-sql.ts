@@ -12,6 +12,6 @@ export const DUE_REFUNDS: DueTable = {
 
 export const LEASE_REFUNDS = leaseDue(DUE_REFUNDS, {
   set: LEASE_MOVEMENT,
-  columns: `${sessionColumns('s')}, to_json(l) as refund`,
+  columns: `${sessionColumns('s')}, to_json(l) as refund, l.unknown_since`,
   join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',
 });

@@ -26,6 +26,8 @@ export type Leased = {
   inquiry_count: number;
   is_alarmed: boolean;
   asked_since: Date;
+  /** Only of captures and refunds; null if they are sent for the first time. */
+  unknown_since?: Date | null;
   asked_acquirer: string;
   asked_account_id: string | null;
 };
@@ -82,11 +84,15 @@ function isPending({ kind, why }: Answered): boolean {
 function answering(
   { pool }: Pick<AskingDeps, 'pool'>,
   acquirer: Acquirer,
-  { profile_id: profileId, asked_account_id: accountId, asked_since: since, inquiry_count: inquiries }: Leased,
+  {
+    profile_id: profileId,
+    asked_account_id: accountId,
+    asked_since: since,
+    unknown_since: unknownSince = null,
+  }: Leased,
 ): Acquirer {
   if (accountId === null) return acquirer;
-  // A lease counts an inquiry unless the row was only queued before the lease.
-  return withEvidence(acquirer, readTold(pool, { profileId, accountId }), { since, wasAsked: inquiries > 0 });
+  return withEvidence(acquirer, readTold(pool, { profileId, accountId }), { since, unknownSince });
 }
 
 export type Asked = {

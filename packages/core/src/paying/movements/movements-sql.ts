@@ -55,11 +55,11 @@ export function moveAndAnswer({ table, id }: MovementTable): string {
 
 /**
  * The changes of a worker's lease: a queued movement is now sent for the first time, and every other movement becomes
- * unknown.
+ * unknown. It has been unknown since the process that sent it counted as dead; no worker might have run for days since.
  */
 export const LEASE_MOVEMENT = `state = case t.state when 'queued' then 'submitting' else 'unknown' end,
     inquiry_count = t.inquiry_count + case t.state when 'queued' then 0 else 1 end,
-    unknown_since = case when t.state <> 'queued' then coalesce(t.unknown_since, now()) end`;
+    unknown_since = case when t.state <> 'queued' then coalesce(t.unknown_since, t.due_at) end`;
 
 /**
  * Whether a worker can be asking the acquirer about `f` now: `f` is due at the end of a lease that has just begun. In

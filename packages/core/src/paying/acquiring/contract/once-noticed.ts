@@ -33,7 +33,7 @@ export function onceNoticed({ acquirer, noticed }: Subject): Acquirer {
     capture: told<MovementEvidence>('capture'),
     refund: told<MovementEvidence>('refund'),
   };
-  const waited = withEvidence(acquirer, read, { since: new Date(), wasAsked: true });
+  const waited = withEvidence(acquirer, read, { since: new Date(), unknownSince: null });
   const { capture } = waited;
   return {
     ...waited,
