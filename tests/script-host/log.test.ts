@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { appendToLog } from '@pay/script-host/publish/append-to-log';
+import { addLog, appendToLog } from '@pay/script-host/publish/append-to-log';
 import { folderSource, versionFolders } from '@pay/script-host/publish/folder-source';
 import { hashOf, integrityOf } from '@pay/script-log/log-entry';
 import { verifyLog } from '@pay/script-log/verify-log';
@@ -38,6 +38,16 @@ describe('the log of releases', () => {
     });
     expect(second.previous).toBe(hashOf(lines[0] ?? ''));
     expect(verified(lines)).toMatchObject({ ok: true, entries: [{}, {}, { version: '1.2.0' }] });
+  });
+
+  test('is not shortened by an earlier copy of itself, but replaced by any other log', async () => {
+    await addLog(folder.path, textOf(lines.slice(0, 2)));
+    expect(await folder.readLog()).toBe(textOf(lines));
+    await folder.writeLog(textOf(lines.slice(0, 1)));
+    await addLog(folder.path, textOf(lines));
+    expect(await folder.readLog()).toBe(textOf(lines));
+    await addLog(folder.path, textOf(lines.slice(1)));
+    expect(await folder.readLog()).toBe(textOf(lines.slice(1)));
   });
 
   test('does not change when a release is added again, and refuses different bytes for a version', async () => {

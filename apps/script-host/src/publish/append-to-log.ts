@@ -19,8 +19,12 @@ export async function appendToLog(folder: string, manifest: Manifest, { key, com
   if (after !== before) await addLog(folder, after);
 }
 
-/** Puts a log that was signed elsewhere beside the published versions, atomically. */
+/**
+ * Puts a log that was signed elsewhere beside the published versions, atomically. A log that only continues the given
+ * one is kept, because an earlier version, which comes with an earlier log, can be published again.
+ */
 export async function addLog(folder: string, log: string): Promise<void> {
+  if ((await readLog(folder)).startsWith(log)) return;
   await replaceFiles(folder, '.', new Map([[LOG_FILE, Buffer.from(log)]]));
 }
 
