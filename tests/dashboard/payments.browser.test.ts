@@ -173,6 +173,20 @@ testInShortRun(
   },
 );
 
+testInShortRun('a dialog that is open for a payment closes when the person goes back to another payment', async () => {
+  const other = await newPaidPayment(shop.engine, { reference: 'order 18' });
+  await page.goto(at(`payments/${paid.trackId}`));
+  await page.getByRole('heading', { name: 'Payment order 17' }).waitFor();
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(at(`payments/${other.trackId}`))})`);
+  await page.getByRole('heading', { name: 'Payment order 18' }).waitFor();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog(page).getByText('Payment order 18').waitFor();
+  await page.getByLabel('Amount in BHD').fill('1');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Payment order 17' }).waitFor();
+  expect(await dialog(page).count()).toBe(0);
+});
+
 testInLongRun(
   'when two people refund at the same time, one succeeds and the other sees the amount that is left',
   async () => {

@@ -303,6 +303,8 @@ export function newRouter(client: QueryClient) {
     stringifySearch,
     defaultPendingComponent: Bones,
     defaultPreload: 'intent',
+    // A page about another object is another page: an open dialog and what was typed do not move to it.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
   });

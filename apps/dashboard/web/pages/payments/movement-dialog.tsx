@@ -49,6 +49,7 @@ export function MovementDialog({ kind, payment, left, extraOf, send, onClose, ch
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Form onSend={onSend}>
+        <p className="strong">{texts.payments.pageTitle(payment.reference ?? payment.track_id)}</p>
         <p>{words.lead}</p>
         <p className="row">
           <span className="soft">{kind === 'refund' ? texts.payments.left : texts.payments.leftToCapture}</span>

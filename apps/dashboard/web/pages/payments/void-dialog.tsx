@@ -11,7 +11,8 @@ type VoidDialogProps = { readonly payment: Payment; readonly onClose: () => void
 
 /** Voids the authorisation. Repeating the request after a lost answer uses the same key. */
 export function VoidDialog({ payment, onClose }: VoidDialogProps) {
-  const words = useTexts().payments.void;
+  const { payments } = useTexts();
+  const words = payments.void;
   const { profile } = useProfilePage();
   const reload = useReload();
   const key = useRef(crypto.randomUUID());
@@ -24,6 +25,7 @@ export function VoidDialog({ payment, onClose }: VoidDialogProps) {
   };
   return (
     <Confirm title={words.title} button={words.go} onConfirm={send} onClose={onClose}>
+      <p className="strong">{payments.pageTitle(payment.reference ?? payment.track_id)}</p>
       <p>{words.lead}</p>
       <p className="sum">
         <Amount minor={payment.amount_minor} currency={payment.currency} />
