@@ -88,6 +88,24 @@ describe('payments are found', () => {
     await rows().filter({ hasText: '=1+1' }).waitFor();
   });
 
+  testInShortRun(
+    'and a field that applies immediately keeps the focus, and going back shows its earlier value',
+    async () => {
+      await page.goto(at('payments'));
+      const state = page.getByLabel('State', { exact: true });
+      await state.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL(/status=/);
+      const chosen = new URL(page.url()).searchParams.get('status');
+      expect(await page.evaluate('[document.activeElement.name, document.activeElement.value]')).toEqual([
+        'status',
+        chosen,
+      ]);
+      await page.goBack();
+      await eventually(() => state.inputValue()).toBe('');
+    },
+  );
+
   testInLongRun('by an amount only with a currency, and a missing currency is explained', async () => {
     await find({ 'Amount from': '5' });
     await page.getByRole('alert').getByText('Choose a currency for the amount').waitFor();

@@ -8,6 +8,7 @@ import { NoRight } from '../../pieces/no-right.tsx';
 import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { type Filter, useFilter } from '../../pieces/use-filter.ts';
+import { useWrittenFields } from '../../pieces/use-written-fields.ts';
 import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useCustomerTexts } from './use-customer-texts.ts';
@@ -71,12 +72,13 @@ function Customers() {
 function Search({ filter: { chosen, choose } }: { readonly filter: Filter<'q'> }) {
   const words = useCustomerTexts();
   const id = useId();
+  const form = useWrittenFields({ q: chosen.q });
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     choose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
   };
   return (
-    <form key={chosen.q} className="filters" aria-label={words.title} onSubmit={find}>
+    <form ref={form} className="filters" aria-label={words.title} onSubmit={find}>
       <div className="field">
         <label htmlFor={id}>{words.search}</label>
         <input

@@ -10,6 +10,7 @@ import { NoRight } from '../../pieces/no-right.tsx';
 import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { useFilter } from '../../pieces/use-filter.ts';
+import { useWrittenFields } from '../../pieces/use-written-fields.ts';
 import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -41,6 +42,7 @@ function Events() {
   const id = useId();
   const { profile } = useProfilePage();
   const { chosen, choose, isFiltered } = useFilter(FILTERS);
+  const form = useWrittenFields({ track_id: chosen.track_id });
   const type = EVENT_TYPES.find((each) => each === chosen.type);
   const query = { ...(type && { type }), ...(chosen.track_id && { track_id: chosen.track_id }) };
   const events = useList('listEvents', { params: { profile_id: profile.profile_id }, query });
@@ -51,7 +53,7 @@ function Events() {
   };
   return (
     <div className="stack">
-      <form className="filters" aria-label={words.title} onSubmit={find} key={chosen.track_id}>
+      <form ref={form} className="filters" aria-label={words.title} onSubmit={find}>
         <Choice label={words.type} value={chosen.type} onChoose={(next) => choose({ type: next })}>
           <option value="">{words.all}</option>
           {EVENT_TYPES.map((each) => (

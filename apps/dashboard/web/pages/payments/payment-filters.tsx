@@ -3,6 +3,7 @@ import { CURRENCIES } from '@pay/money/currency';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../pieces/button.tsx';
 import type { Filter } from '../../pieces/use-filter.ts';
+import { useWrittenFields } from '../../pieces/use-written-fields.ts';
 import { ZoneLine } from '../../pieces/zone.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { PAYMENT_FILTERS, PaymentFilter } from './payment-filter.ts';
@@ -16,14 +17,14 @@ const RARE = ['last4', 'currency', 'amount_min', 'amount_max', 'reference', 'met
 export function PaymentFilters({ filter }: PaymentFiltersProps) {
   const words = useTexts().payments.filters;
   const { chosen, choose, clear, isFiltered } = filter;
+  const form = useWrittenFields(chosen);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
     choose(Object.fromEntries(typed) as PaymentFilter);
   };
   return (
-    // The fields are created again for each address, so that going back shows the earlier values.
-    <form key={JSON.stringify(chosen)} className="filter-form" aria-label={words.label} onSubmit={send}>
+    <form ref={form} className="filter-form" aria-label={words.label} onSubmit={send}>
       <div className="filter-line">
         <Field label={words.search} className="filter-wide">
           {(id) => (

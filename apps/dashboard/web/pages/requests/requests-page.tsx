@@ -8,6 +8,7 @@ import { NoRight } from '../../pieces/no-right.tsx';
 import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { type Filter, useFilter } from '../../pieces/use-filter.ts';
+import { useWrittenFields } from '../../pieces/use-written-fields.ts';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { RequestTable } from './request-table.tsx';
@@ -63,13 +64,14 @@ function RequestFilters({ filter }: { readonly filter: Filter<(typeof FILTERS)[n
   const id = useId();
   const { profile } = useProfilePage();
   const { chosen, choose } = filter;
+  const form = useWrittenFields({ path: chosen.path });
   const keys = useAnswer('listKeys', { params: { profile_id: profile.profile_id } });
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     choose({ path: String(new FormData(event.currentTarget).get('path') ?? '').trim() });
   };
   return (
-    <form className="filters" aria-label={words.title} onSubmit={find} key={chosen.path}>
+    <form ref={form} className="filters" aria-label={words.title} onSubmit={find}>
       <Choice label={words.outcome} value={chosen.outcome} onChoose={(outcome) => choose({ outcome })}>
         <option value="">{words.all}</option>
         <option value="failed">{words.failed}</option>

@@ -28,7 +28,7 @@ export function BalancesPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} action={<PrintButton />} />
-      <DayForm label={words.at} shown={chosen.at} onShow={({ at = '' }) => choose({ at })}>
+      <DayForm label={words.at} shown={{ at: day ?? '' }} onShow={({ at = '' }) => choose({ at })}>
         <DayField name="at" label={words.at} value={day ?? ''} />
       </DayForm>
       <Loaded query={balances}>

@@ -49,7 +49,7 @@ export function StatementPage() {
           </>
         }
       />
-      <DayForm label={words.title} shown={`${from} ${to}`} onShow={choose}>
+      <DayForm label={words.title} shown={{ from, to }} onShow={choose}>
         <DayField name="from" label={words.from} value={from} />
         <DayField name="to" label={words.to} value={to} />
         <Button onClick={() => choose(month)}>{words.thisMonth}</Button>
