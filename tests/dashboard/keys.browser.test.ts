@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
-import { PASSWORD } from '../harness/test-dashboard.ts';
+import { PASSWORD, type TestPerson } from '../harness/test-dashboard.ts';
 import {
   createKey,
   type DashboardStack,
@@ -15,12 +16,13 @@ import {
 const SESSION = { amount: 10.5, currency: 'BHD' };
 
 let stack: DashboardStack;
+let owner: TestPerson;
 let email: string;
 let profileId: string;
 let page: Page;
 beforeAll(async () => {
   stack = await startDashboardStack();
-  const owner = await stack.dashboard.person('Kareem Keys');
+  owner = await stack.dashboard.person('Kareem Keys');
   email = owner.email;
   const { body } = await (await stack.dashboard.signedIn(owner)).post('/api/merchants', { name: 'Key Shop' });
   profileId = body.profile_id;
@@ -160,6 +162,44 @@ describe('origins and return URLs of a profile', () => {
       '200',
       '401 api_key_revoked',
     ]);
+  });
+
+  testInShortRun('what is typed does not overwrite a change that someone else makes in the meantime', async () => {
+    const colleague = await stack.dashboard.signedIn(owner);
+    const profile = `/api/profiles/${profileId}`;
+    const changeTo = async (change: object) => {
+      const { headers } = await colleague.get(profile);
+      await colleague.call('PATCH', profile, change, { 'if-match': String(headers['etag']) });
+      const read = page.waitForResponse((each) => each.url().endsWith(profile) && each.request().method() === 'GET');
+      // The page reads again what it shows when the person comes back to it after a while.
+      await page.evaluate(`{
+        const now = Date.now;
+        Date.now = () => now() + 10_000;
+        dispatchEvent(new Event('visibilitychange'));
+      }`);
+      await (await read).finished();
+      await page.evaluate('new Promise(requestAnimationFrame)');
+    };
+    const theirs = ['https://theirs.example'];
+    await page.goto(at('keys'));
+    const field = page.getByLabel('Origins, one per line');
+    await field.waitFor();
+    await changeTo({ allowed_origins: theirs });
+    await eventually(() => field.inputValue()).toBe(theirs[0]);
+    await field.fill('https://mine.example');
+    await changeTo({ allowed_origins: [] });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Someone else has changed this').waitFor();
+    expect(await field.inputValue()).toBe('https://mine.example');
+    expect((await colleague.get(profile)).body.allowed_origins).toEqual([]);
+
+    await page.reload();
+    await field.fill('https://mine.example');
+    await changeTo({ display_name: 'Their name' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The list applies from the next request.').waitFor();
+    await changeTo({ allowed_origins: [] });
+    await eventually(() => field.inputValue()).toBe('');
   });
 
   testInLongRun(

@@ -13,6 +13,7 @@ export function AllowedOrigins({ profileId }: { readonly profileId: string }) {
       <ProfileForm
         profileId={profileId}
         saved={words.saved}
+        of={(profile) => profile.allowed_origins}
         changes={({ allowed_origins: lines = '' }) => ({ allowed_origins: linesOf(lines) })}
       >
         {(profile) => (

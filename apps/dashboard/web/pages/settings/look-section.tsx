@@ -23,6 +23,8 @@ export function LookSection() {
       <LogoField />
       <ProfileForm
         profileId={profile.profile_id}
+        of={({ look }) => look.accent}
+        onFresh={() => setTyped(null)}
         changes={({ accent = '' }) => ({ accent: accent.trim().toLowerCase() || null })}
       >
         {({ look, display_name: name }) => {

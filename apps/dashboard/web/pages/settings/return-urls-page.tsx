@@ -15,6 +15,7 @@ export function ReturnUrlsPage() {
         <ProfileForm
           key={profile.profile_id}
           profileId={profile.profile_id}
+          of={({ success_url: success, failure_url: failure }) => [success, failure]}
           changes={({ success_url: success = '', failure_url: failure = '' }) => ({
             success_url: success.trim() || null,
             failure_url: failure.trim() || null,

@@ -23,6 +23,7 @@ export function SettingsPage() {
         <ProfileForm
           key={profile.profile_id}
           profileId={profile.profile_id}
+          of={({ display_name: name }) => name}
           changes={({ display_name: name = '' }) => ({ display_name: name.trim() })}
         >
           {({ display_name: name }) => (

@@ -14,7 +14,11 @@ export function TimeZoneSetting() {
   const list = useId();
   return (
     <Section title={words.title} lead={words.lead}>
-      <ProfileForm profileId={profile.profile_id} changes={({ time_zone: zone = '' }) => ({ time_zone: zone.trim() })}>
+      <ProfileForm
+        profileId={profile.profile_id}
+        of={({ time_zone: zone }) => zone}
+        changes={({ time_zone: zone = '' }) => ({ time_zone: zone.trim() })}
+      >
         {({ time_zone: zone }) => (
           <>
             <TextField
