@@ -272,6 +272,19 @@ describe('without reloading', () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   });
 
+  testInShortRun('the time since a payment goes on', async () => {
+    const view = await pageOf(browser, shop.dashboard, shop.owner, 'en-NZ');
+    await view.clock.install();
+    await view.goto(at('payments'));
+    const when = view.locator('tbody tr').filter({ hasText: 'order 17' }).locator('time');
+    await when.waitFor();
+    const first = await when.textContent();
+    await view.clock.fastForward('10:00');
+    await eventually(() => when.textContent()).not.toBe(first);
+    expect(await when.textContent()).toContain('minutes ago');
+    await view.close();
+  });
+
   testInLongRun(
     'the page warns when the connection is lost, and is up to date once the connection is restored',
     async () => {

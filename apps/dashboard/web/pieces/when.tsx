@@ -2,6 +2,7 @@ import { dateAt } from '@pay/core/ground/locale/time-zone';
 import { locale } from '../texts/locale.ts';
 import type { Lang } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { useClock } from './clock.ts';
 import { useZone } from './zone.tsx';
 
 const STEPS = [
@@ -44,13 +45,16 @@ export function When({ at, isExact = false, isUtc = false }: WhenProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse see the exact time on focus.
     <time dateTime={at} data-exact={exact} tabIndex={0} className="when figures">
-      {relative(moment, lang, timeZone)}
+      <Relative moment={moment} lang={lang} timeZone={timeZone} />
       <span className="heard">, {exact}</span>
     </time>
   );
 }
 
-function relative(moment: Date, lang: Lang, timeZone: string): string {
+type RelativeProps = { readonly moment: Date; readonly lang: Lang; readonly timeZone: string };
+
+function Relative({ moment, lang, timeZone }: RelativeProps): string {
+  useClock();
   const ms = moment.getTime() - Date.now();
   const step = STEPS.find(({ below }) => Math.abs(ms) < below);
   if (!step) return new Intl.DateTimeFormat(locale(lang), { ...DAY, timeZone }).format(moment);
