@@ -42,6 +42,14 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     expect(view).toEqual({ label: TEXTS[lang].resume, message: TEXTS[lang].processing });
   });
 
+  test('a payment in progress that cannot be opened is still in progress, and is not to be started again', () => {
+    const { resume, processing, unreachable } = TEXTS[lang];
+    const view = viewOfSession(sessionOf('processing'), lang, false, 'api_key_revoked');
+    expect(view).toEqual({ label: resume, button: 'off', message: processing, isError: true });
+    const retry = viewOfSession(sessionOf('processing'), lang, false, 'network');
+    expect(retry).toEqual({ label: resume, message: unreachable, isError: true });
+  });
+
   test('after a press the button shows that the card page is opening, whatever it showed before', () => {
     const { opening } = TEXTS[lang];
     const view = { label: opening, button: 'busy', message: opening };

@@ -25,18 +25,20 @@ export function viewOfSession(session: BrowserSession, lang: Lang, isOpening: bo
   const pay = `${texts.pay} ${formatAmount(session, lang)}`;
   const label = status === 'processing' ? texts.resume : pay;
   // For a shopper, an authorised payment is complete, and one whose amount was released is cancelled.
-  const approved = status === 'authorised' ? 'paid' : status;
-  const seen = approved === 'voided' ? 'cancelled' : approved;
+  const seen = status === 'authorised' ? 'paid' : status === 'voided' ? 'cancelled' : status;
   // A later version of the service might have more statuses. A shopper cannot pay in any of them.
   const message = seen === 'open' ? '' : (texts[seen] ?? texts.unavailable);
   if (label === pay && message) return { label, button: 'off', message };
-  return failure ? { ...viewOfFailure(failure, lang), label } : { label, message };
+  return failure ? { ...viewOfFailure(failure, lang, message), label } : { label, message };
 }
 
-/** The view of a failed load: a sentence, and a button if another try could help. */
-export function viewOfFailure(code: string, lang: Lang): View {
+/**
+ * The view of a failed load: a sentence, and a button if another try could help. A `message` about the session replaces
+ * the sentence that the payment cannot be opened.
+ */
+export function viewOfFailure(code: string, lang: Lang, message?: string): View {
   const texts = TEXTS[lang];
   return mayTryAgain(code)
     ? { label: texts.again, message: texts.unreachable, isError: true }
-    : { button: 'off', message: texts.unavailable, isError: true };
+    : { button: 'off', message: message || texts.unavailable, isError: true };
 }
