@@ -322,6 +322,13 @@ describe('the logo', () => {
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
     await page.getByText('Saved').waitFor();
   });
+
+  testInShortRun('the preview in Arabic writes the amount as the card page does', async () => {
+    await page.locator('.choice button[lang=ar]').click();
+    const amount = '\u206610.500 BHD\u2069';
+    expect(await page.locator('.preview-amount').textContent()).toBe(amount);
+    expect(await page.locator('.preview-button').textContent()).toBe(`ادفع ${amount}`);
+  });
 });
 
 test('no page logged an error in the browser', async () => {

@@ -11,10 +11,8 @@ import { Logo } from './logo.tsx';
 type CardPagePreviewProps = { readonly name: string; readonly accent: string | null; readonly hasLogo: boolean };
 
 const WORDS = { en, ar };
-const AMOUNTS = {
-  en: '10.500 BHD',
-  ar: new Intl.NumberFormat('ar-u-nu-latn', { style: 'currency', currency: 'BHD' }).format(10.5),
-};
+/** Written as the card page writes it. */
+const AMOUNTS = { en: '10.500 BHD', ar: '\u206610.500 BHD\u2069' };
 
 /** A preview of the card page in either language, in the current theme. */
 export function CardPagePreview({ name, accent, hasLogo }: CardPagePreviewProps) {
