@@ -25,8 +25,9 @@ export async function findMissing({ pool, environment }: Deps, _actor: Worker, l
   let left = 0;
   await handleEach(await expectedAccounts(pool, environment), async (account) => {
     let looked = limit;
-    for (let page = 0; page < PAGES_AT_ONCE && looked === limit; page += 1)
+    for (let page = 0; page < PAGES_AT_ONCE && looked === limit; page += 1) {
       looked = await findSome(pool, account, limit);
+    }
     left = Math.max(left, looked);
   });
   return left;

@@ -13,16 +13,16 @@ export function beginRound(now: () => number = () => performance.now()): Round {
 /**
  * Handles all of these, one after the other, and throws the first fault at the end. If the fault were thrown at once,
  * something that fails each time would keep everything after it waiting for ever. What is left when the round is over
- * is not handled: its leases end soon, and then another node can take it over.
+ * is not handled: its leases end soon, and then another node can take it over. Without leases, there is no round.
  */
 export async function handleEach<Item>(
   items: readonly Item[],
   handle: (item: Item) => Promise<unknown>,
-  round: Round,
+  round?: Round,
 ): Promise<void> {
   const faults: unknown[] = [];
   for (const item of items) {
-    if (round.isOver()) break;
+    if (round?.isOver()) break;
     await handle(item).catch((fault: unknown) => faults.push(fault));
   }
   if (faults.length > 0) throw faults[0];
