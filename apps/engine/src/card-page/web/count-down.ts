@@ -1,3 +1,4 @@
+import { clockThroughSleep } from '../rules/clock-through-sleep.ts';
 import type { FormWords } from '../rules/script-words.ts';
 import { timeLeft } from '../rules/time-left.ts';
 import { announce } from './announce.ts';
@@ -11,20 +12,19 @@ const LAST_MS = 5 * MINUTE_MS;
 /** The amounts of time left that are announced to screen readers. */
 const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
 
-/** Counts down the time to pay with the browser's monotonic clock, and reloads the page when that time is up. */
+/** Counts down the time to pay, also while the device sleeps, and reloads the page when that time is up. */
 export function countDown({ words, askedAt, signal, address }: FormPage, isPaying: () => boolean): void {
   const time = find('time[data-left-ms]', HTMLTimeElement);
   if (!time) return;
   const endsAt = askedAt + Number(time.dataset['leftMs']);
-  let lastLeftMs = Number.POSITIVE_INFINITY;
+  const now = clockThroughSleep();
+  // At first, nothing is announced: no amount of time is below zero.
+  let lastLeftMs = 0;
   const tick = () => {
-    const leftMs = endsAt - performance.now();
+    const leftMs = endsAt - now();
     const text = leftText(leftMs, words);
     if (time.textContent !== text) time.textContent = text;
-    const isToTell = TOLD_AT_MS.some(
-      (at) => leftMs <= at && lastLeftMs > at && lastLeftMs !== Number.POSITIVE_INFINITY,
-    );
-    if (isToTell) announce(spoken(leftMs, words));
+    if (TOLD_AT_MS.some((at) => leftMs <= at && lastLeftMs > at)) announce(spoken(leftMs, words));
     lastLeftMs = leftMs;
     if (leftMs > 0 || isPaying() || !navigator.onLine) return;
     clearInterval(timer);
@@ -37,8 +37,8 @@ export function countDown({ words, askedAt, signal, address }: FormPage, isPayin
 
 function leftText(leftMs: number, words: FormWords): string {
   if (leftMs > LAST_MS || leftMs <= 0) return spoken(leftMs, words);
-  const seconds = Math.ceil(leftMs / SECOND_MS);
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  // Minutes and seconds of a time such as `1970-01-01T00:04:59.000Z`; at most five minutes are left.
+  const clock = new Date(Math.ceil(leftMs / SECOND_MS) * SECOND_MS).toISOString().slice(15, 19);
   return words.payWithin.replace('#', clock);
 }
 
