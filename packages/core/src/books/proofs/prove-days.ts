@@ -31,8 +31,8 @@ type Deps = {
 type Last = { day: string; sha256: string; document: string };
 
 /**
- * Writes the missing proofs of at most `limit` profiles, and compares their ledgers with their payments, once a
- * day. The proof comes first, so that a ledger is proved even if it is wrong. Returns how many profiles have new proofs.
+ * Writes the missing proofs of at most `limit` profiles, and compares their ledgers with their payments, once a day.
+ * The proof comes first, so that a ledger is proved even if it is wrong. Returns how many profiles have new proofs.
  */
 export async function proveDays(deps: Deps, _actor: Worker, limit: number): Promise<number> {
   const { pool, environment, alarm } = deps;

@@ -10,9 +10,9 @@ export const EXPECTED_ACCOUNTS = statement(
 
 /**
  * Puts payments and captures of account $2 of profile $1 on the work list if the usual number of days has passed and no
- * line has settled them. Looks at the next $3 postings, and handles those that are old enough: they come first, because no
- * later posting has an earlier time. The limit applies before the age, so that a look at postings that are too new ends
- * after $3 of them. The account is locked. Returns how many postings were old enough.
+ * line has settled them. Looks at the next $3 postings, and handles those that are old enough: they come first, because
+ * no later posting has an earlier time. The limit applies before the age, so that a look at postings that are too new
+ * ends after $3 of them. The account is locked. Returns how many postings were old enough.
  */
 export const FIND_MISSING = statement(
   'settlements.find_missing',

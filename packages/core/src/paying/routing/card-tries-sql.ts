@@ -62,8 +62,8 @@ export const SIBLING_PROFILES = statement(
 );
 
 /**
- * Deletes tries that no limit needs any more. The first condition is the range of the index that is read, so that
- * tries that are too new are not looked at; before version 18, PostgreSQL finds no range in two conditions with `or`. $1
+ * Deletes tries that no limit needs any more. The first condition is the range of the index that is read, so that tries
+ * that are too new are not looked at; before version 18, PostgreSQL finds no range in two conditions with `or`. $1
  * maximum number.
  */
 export const FORGET_TRIES = statement(
