@@ -4,8 +4,8 @@ import { containsCardNumber } from './card-number-in-text.ts';
 const DIGIT_RUN = /\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}\u2212]{10,}\p{Nd}/gu;
 /**
  * Groups of digits with up to three other characters between them, except letters. A match starts only at the first
- * digit of a group: if none starts there, none starts at a later digit, and trying each digit of a long group would take
- * time that grows with the square of its length.
+ * digit of a group: if none starts there, none starts at a later digit, and trying each digit of a long group would
+ * take time that grows with the square of its length.
  */
 export const GROUPS = /(?<!\p{Nd})\p{Nd}+(?:[^\p{L}\p{Nd}]{1,3}\p{Nd}+){2,}/gu;
 

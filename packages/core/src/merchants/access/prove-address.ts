@@ -17,8 +17,8 @@ export async function confirmAddress(database: Database, personId: string): Prom
 
 /**
  * For a person who has chosen a password through a link that someone else was shown. The link proves nothing about the
- * address, so it removes only the passkeys of people without any access. Otherwise, whoever was shown the link could get
- * past a colleague's passkey.
+ * address, so it removes only the passkeys of people without any access. Otherwise, whoever was shown the link could
+ * get past a colleague's passkey.
  */
 export async function forgetUnprovenPasskeys(database: Database, personId: string): Promise<void> {
   await run(database, FORGET_UNPROVEN_PASSKEYS, [personId]);

@@ -21,8 +21,8 @@ export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boo
  * even if it is a refusal, is stored in the same commit and returned to the other requests, so `T` must survive JSON.
  * Concurrent requests wait for the row of the first request. After the database's lock time-out, they are refused with
  * idempotency_in_progress. Nothing is stored, and the idempotency key can be used again, if `work` throws, the API key
- * is refused, the request is not valid, the acquirer cannot take the amount or no acquirer is configured. An answer that
- * contains a secret is stored sealed. Also refuses: idempotency_key_reuse, and what the key check refuses.
+ * is refused, the request is not valid, the acquirer cannot take the amount or no acquirer is configured. An answer
+ * that contains a secret is stored sealed. Also refuses: idempotency_key_reuse, and what the key check refuses.
  */
 export async function idempotently<T>(
   deps: { readonly pool: Pool; readonly environment: Environment },

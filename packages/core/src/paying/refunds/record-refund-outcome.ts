@@ -27,8 +27,8 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 /**
  * Records the outcome of a refund: its new state, the refunded amount of the session, the answer under the idempotency
  * key, the event and the posting, in one commit. Returns undefined if the refund has moved on in the meantime; then
- * nothing is written, and an alarm is raised if the acquirer has made a refund that ended as failed. A refund that stays
- * unknown is due again after `againInSeconds`.
+ * nothing is written, and an alarm is raised if the acquirer has made a refund that ended as failed. A refund that
+ * stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,

@@ -7,7 +7,8 @@ import { fullViewColumns } from './full-view-sql.ts';
  * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
  * ordinal: $2 presented key, and one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the
  * reference, the newest paid one is returned (see `paid` of `PaymentStatusAnswer`), otherwise the newest refunded one,
- * otherwise the newest authorised one, and otherwise the newest. `matches` is the number of sessions with the reference.
+ * otherwise the newest authorised one, and otherwise the newest. `matches` is the number of sessions with the
+ * reference.
  */
 export const PAYMENT_STATUSES = profileStatement(
   'payments.statuses',
