@@ -1,3 +1,4 @@
+import type { Alarm } from '@pay/core/ground/alarms/alarm';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { type Sealer, sealer } from '@pay/core/ground/sealing/sealer';
 import type { FactorCipher } from '@pay/core/merchants/access/sealed-factors';
@@ -29,7 +30,7 @@ export type Role = (typeof ROLES)[number];
 export type Running = {
   readonly url: string;
   /** Raises an alarm, which only engines can do. */
-  readonly alarm?: (message: string, context: Readonly<Record<string, string>>) => void;
+  readonly alarm?: Alarm;
   stop(): Promise<void>;
 };
 

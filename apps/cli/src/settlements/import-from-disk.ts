@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { MAPPED_FORMAT, settlementMapping } from '@pay/acquirers/settlement-formats';
 import { type ImportedFile, importFile } from '@pay/core/books/settlements/import-file';
 import { readMapping } from '@pay/core/books/settlements/reading/read-mapping';
+import type { Alarm } from '@pay/core/ground/alarms/alarm';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Result } from '@pay/core/ground/refusals/refusal';
 import { operator, unwrap } from '../commands/operator.ts';
@@ -38,7 +39,7 @@ export async function importFromDisk(
   const { size } = await stat(path);
   if (size === 0) throw new Failure(`${path} is empty.`);
   let bar: ReturnType<typeof progressBar> | undefined;
-  const alarm = (message: string, { attempt, dispute }: Readonly<Record<string, unknown>>) =>
+  const alarm: Alarm = (message, { attempt, dispute }) =>
     printError(`Alarm: ${message} (${attempt}, dispute ${dispute ?? 'without a reference'}).`);
   const imported = await importFile({ pool, alarm }, operator(), {
     accountId: account,

@@ -42,6 +42,3 @@ export function deadlineIn(milliseconds: number): Deadline {
 
 /** How long only one worker can handle an attempt; longer than the worker's call to the acquirer can take. */
 export const LEASE_SECONDS = 30;
-
-/** The minimum time that is left of a lease while its call can be in progress. */
-export const CALLED_SECONDS = LEASE_SECONDS - ACQUIRER_TIMEOUT_MS / 1_000;

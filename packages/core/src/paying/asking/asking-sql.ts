@@ -1,5 +1,6 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
-import { CALLED_SECONDS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
+import { canBeAskedAbout } from '../acquiring/can-be-asked-about-sql.ts';
+import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
 /** See `originKey`. */
 const ORIGIN = 'coalesce(t.account_id, t.acquirer)';
@@ -120,8 +121,7 @@ export const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} sec
 /** Makes the rows that meet the condition due now, unless the acquirer is being asked about them. */
 export function hastenOnly({ name, waits }: DueTable, condition: string): string {
   return `update ${name} t set due_at = now()
-       where ${condition} and ${waits} and t.due_at > now()
-         and (${WAITS_LONG} or t.due_at < now() + interval '${CALLED_SECONDS - 1} seconds')
+       where ${condition} and ${waits} and t.due_at > now() and not ${canBeAskedAbout('t')}
        returning 1`;
 }
 

@@ -1,5 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
-import { CALLED_SECONDS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
+import { canBeAskedAbout } from '../acquiring/can-be-asked-about-sql.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 
 type MovementTable = { readonly table: 'refunds' | 'captures' | 'voids'; readonly id: string };
@@ -61,19 +61,12 @@ export const LEASE_MOVEMENT = `state = case t.state when 'queued' then 'submitti
     inquiry_count = t.inquiry_count + case t.state when 'queued' then 0 else 1 end,
     unknown_since = case when t.state <> 'queued' then coalesce(t.unknown_since, t.due_at) end`;
 
-/**
- * Whether a worker can be asking the acquirer about `f` now: `f` is due at the end of a lease that has just begun. In
- * the last seconds before its next inquiry, a movement that nobody asks about looks the same.
- */
-const CAN_BE_ASKED_ABOUT = `coalesce(f.due_at > now() + interval '${CALLED_SECONDS - 1} seconds'
-       and f.due_at <= now() + interval '${LEASE_SECONDS + 1} seconds', false)`;
-
 /** A movement `f` with its session and its merchant, locked. $1 profile, $2 movement. */
 export function lockMovement({ table, id }: MovementTable) {
   return statement(
     `${table}.lock`,
     `select ${sessionColumns('s')}, to_json(f) as movement, f.state, f.inquiry_count, p.environment, p.merchant_id,
-       ${CAN_BE_ASKED_ABOUT} as can_be_asked_about
+       coalesce(${canBeAskedAbout('f')}, false) as can_be_asked_about
      from ${table} f
        join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id
        join profiles p on p.profile_id = f.profile_id
