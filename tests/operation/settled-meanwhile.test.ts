@@ -4,7 +4,7 @@ import { settleVoid } from '@pay/core/paying/payments/voiding/settle-void';
 import { settleRefund } from '@pay/core/paying/refunds/settle-refund';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { capture, newAuthorisedPayment, voided } from '../captures/capturing.ts';
-import { honest } from '../harness/acquirer-proxy.ts';
+import { type AcquirerReply, honest } from '../harness/acquirer-proxy.ts';
 import { askNow, attemptsOf, type NewPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
@@ -56,13 +56,13 @@ type Kind = keyof typeof MOVEMENTS;
 const KINDS = Object.keys(MOVEMENTS) as Kind[];
 
 /** Creates a movement that has been inquired about in vain five times, and lets the acquirer be asked again. */
-async function askedAgain(kind: Kind) {
+async function askedAgain(kind: Kind, refused = false) {
   const { table, begin } = MOVEMENTS[kind];
   const { payment, ask } = await begin();
   engine.proxy.meddler = async () => 'cut';
   await ask();
   const id = await overdue(kind, payment);
-  return { id, ...(await asking(table)) };
+  return { id, ...(await asking(table, refused)) };
 }
 
 async function overdue(kind: Kind, { trackId }: NewPayment): Promise<string> {
@@ -74,15 +74,18 @@ async function overdue(kind: Kind, { trackId }: NewPayment): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Asks the acquirer about due rows. The answers arrive only when `answer` is called, which returns the alarms. */
-async function asking(name: 'refunds' | 'captures' | 'voids' | 'lost_approvals') {
+/**
+ * Asks the acquirer about due rows. The answers arrive only when `answer` is called, which returns the alarms. With
+ * `refused`, the acquirer answers that it refuses.
+ */
+async function asking(name: 'refunds' | 'captures' | 'voids' | 'lost_approvals', refused = false) {
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   engine.proxy.meddler = async ({ method }, forward) => {
     const said = await forward();
     if (method === 'GET') return said;
     asked.resolve();
     await held.promise;
-    return said;
+    return refused ? refusal(said) : said;
   };
   const alarms: unknown[] = [];
   const done = askNow(engine, name, (message, context) => alarms.push([message, context]));
@@ -93,6 +96,13 @@ async function asking(name: 'refunds' | 'captures' | 'voids' | 'lost_approvals')
     return alarms;
   };
   return { answer };
+}
+
+/** The simulator's refusal instead of its approval. */
+function refusal({ body }: AcquirerReply): AcquirerReply {
+  return 'merchant_ref' in body
+    ? { status: 409, body: { fault: 'sale_captured_already', merchant_ref: body['merchant_ref'] } }
+    : { status: 200, body: { ...body, state: 'refused', refusal: 'sale_not_approved', refusal_text: 'Not approved' } };
 }
 
 /** Lets the call take so long that nobody expects its answer any more. */
@@ -114,6 +124,23 @@ describe('a movement that an operator settles while the acquirer is asked', () =
     await outlastLease(kind, id);
     expect(await MOVEMENTS[kind].settle(id, 'succeeded')).toMatchObject({ ok: true });
     expect(await answer()).toEqual([]);
+  });
+
+  test.each(KINDS)('raises an alarm if it was settled as succeeded and the acquirer refuses it: %s', async (kind) => {
+    const { id, answer } = await askedAgain(kind, true);
+    await outlastLease(kind, id);
+    expect(await MOVEMENTS[kind].settle(id, 'succeeded')).toMatchObject({ ok: true });
+    expect(await answer()).toContainEqual([
+      `the acquirer refused a ${kind} that had ended as succeeded`,
+      { [kind]: id },
+    ]);
+  });
+
+  test.each(KINDS)('raises no such alarm if the acquirer refuses what was settled as failed: %s', async (kind) => {
+    const { id, answer } = await askedAgain(kind, true);
+    await outlastLease(kind, id);
+    expect(await MOVEMENTS[kind].settle(id, 'failed')).toMatchObject({ ok: true });
+    expect(JSON.stringify(await answer())).not.toContain('ended as');
   });
 
   test.each(KINDS)('is not settled while its answer is expected: %s', async (kind) => {

@@ -8,7 +8,7 @@ import type { RefundOutcome } from '../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
 import { type MovementMove, moveOf, moveValues } from '../movements/move-of.ts';
 import { isDefinite } from '../movements/movement.ts';
-import { noteLateSuccess } from '../movements/note-late-success.ts';
+import { noteLateAnswer } from '../movements/note-late-answer.ts';
 import { postingOf } from '../sessions/posting-of.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { RECORD_REFUND_OUTCOME } from './record-refund-outcome-sql.ts';
@@ -27,8 +27,8 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 /**
  * Records the outcome of a refund: its new state, the refunded amount of the session, the answer under the idempotency
  * key, the event and the posting, in one commit. Returns undefined if the refund has moved on in the meantime; then
- * nothing is written, and an alarm is raised if the acquirer has made a refund that ended as failed. A refund that
- * stays unknown is due again after `againInSeconds`.
+ * nothing is written, and an alarm is raised if the outcome contradicts the refund's end. A refund that stays unknown
+ * is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,
@@ -39,7 +39,7 @@ export async function recordRefundOutcome(
   const { profileId, refundId: reference, amount } = refund;
   const move = moveOf(deps.alarm, { kind: 'refund', reference, amount }, outcome, againInSeconds);
   const moved = await transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
-  if (!moved) await noteLateSuccess(deps, { kind: 'refund', profileId, reference, move });
+  if (!moved) await noteLateAnswer(deps, { kind: 'refund', profileId, reference, move });
   return moved;
 }
 

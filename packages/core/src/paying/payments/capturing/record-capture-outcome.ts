@@ -10,7 +10,7 @@ import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { type Capture, type CaptureRow, captureAnswer, captureFromRow } from '../../captures/capture.ts';
 import { RECORD_CAPTURE_OUTCOME } from '../../captures/captures-sql.ts';
 import { type MovementMove, moveOf, moveValues } from '../../movements/move-of.ts';
-import { noteLateSuccess } from '../../movements/note-late-success.ts';
+import { noteLateAnswer } from '../../movements/note-late-answer.ts';
 import { postingOf } from '../../sessions/posting-of.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { type PaymentEventType, paymentEvent } from '../payment-event.ts';
@@ -28,8 +28,8 @@ type Row = SessionRow & { capture: CaptureRow; is_first: boolean; now: Date };
 /**
  * Records the outcome of a capture: its new state, the captured amount of the session, the answer under the idempotency
  * key, the events and the posting, in one commit. Returns undefined if the capture has moved on in the meantime; then
- * nothing is written, and an alarm is raised if the acquirer has made a capture that ended as failed. A capture that
- * stays unknown is due again after `againInSeconds`.
+ * nothing is written, and an alarm is raised if the outcome contradicts the capture's end. A capture that stays unknown
+ * is due again after `againInSeconds`.
  */
 export async function recordCaptureOutcome(
   deps: RecordCaptureDeps,
@@ -48,7 +48,7 @@ export async function recordCaptureOutcome(
     }
     return moved;
   });
-  if (!recorded) await noteLateSuccess(deps, { kind: 'capture', profileId, reference, move });
+  if (!recorded) await noteLateAnswer(deps, { kind: 'capture', profileId, reference, move });
   return recorded;
 }
 

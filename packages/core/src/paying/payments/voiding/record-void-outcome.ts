@@ -10,7 +10,7 @@ import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { judgeAnswer } from '../../acquiring/judge-answer.ts';
 import { type MovementMove, moveValues } from '../../movements/move-of.ts';
 import type { MovementState } from '../../movements/movement.ts';
-import { noteLateSuccess } from '../../movements/note-late-success.ts';
+import { noteLateAnswer } from '../../movements/note-late-answer.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type SessionAnswer, sessionAnswer } from '../../sessions/session-answer.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
@@ -31,8 +31,8 @@ type Row = SessionRow & { void: VoidRow; now: Date };
 /**
  * Records the outcome of a void: its new state, the session's state, the answer under the idempotency key and the
  * event, in one commit. Returns undefined if the void has moved on in the meantime; then nothing is written, and an
- * alarm is raised if the acquirer has carried out a void that ended as failed. A void that stays unknown is due again
- * after `againInSeconds`.
+ * alarm is raised if the outcome contradicts the void's end. A void that stays unknown is due again after
+ * `againInSeconds`.
  */
 export async function recordVoidOutcome(
   deps: RecordVoidDeps,
@@ -43,7 +43,7 @@ export async function recordVoidOutcome(
   const move = moveOfVoid(deps, begun, outcome, againInSeconds);
   const moved = await transaction(deps.pool, (database) => moveVoid(database, deps.environment, begun, move));
   const { profileId, voidId: reference } = begun;
-  if (!moved) await noteLateSuccess(deps, { kind: 'void', profileId, reference, move });
+  if (!moved) await noteLateAnswer(deps, { kind: 'void', profileId, reference, move });
   return moved;
 }
 
