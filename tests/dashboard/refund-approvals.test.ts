@@ -7,6 +7,7 @@ import type { NewPayment } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { refundsOf } from '../refunds/refunding.ts';
+import { etagOf } from './etag-of.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 
 let shop: PayingShop;
@@ -17,13 +18,19 @@ beforeAll(async () => {
   support = await shop.member('support');
   administrator = await shop.member('administrator');
   const thresholds = [{ currency: 'BHD', amount: '5' }];
-  expect(verdict(await shop.owner.call('PUT', `${shop.path}/refund-thresholds`, { thresholds }))).toBe('200');
+  expect(verdict(await limit(shop.owner, thresholds))).toBe('200');
 });
 afterAll(() => shop.stop());
 
 const at = ({ trackId }: NewPayment) => `${shop.path}/payments/${trackId}`;
 const refund = (who: Visitor, payment: NewPayment, amount: string) =>
   who.post(`${at(payment)}/refunds`, { amount }, { 'idempotency-key': randomUUID() });
+/** Replaces the limits that are there now. */
+const limit = async (who: Visitor, thresholds: readonly object[], tag?: string) => {
+  const { profile } = shop.engine.profile;
+  const headers = { 'if-match': tag ?? (await etagOf(who, profile, '/refund-thresholds')) };
+  return who.call('PUT', `${shop.path}/refund-thresholds`, { thresholds }, headers);
+};
 const proposalOf = async (payment: NewPayment) => (await support.get(at(payment))).body.refund_proposal;
 const decide = (who: Visitor, payment: NewPayment, id: string, how: 'confirm' | 'withdraw') =>
   who.post(`${at(payment)}/refund-proposals/${id}/${how}`);
@@ -107,8 +114,7 @@ test('a key cannot refund above the limit, but the same request under the same i
   const headers = { 'idempotency-key': randomUUID() };
   const byKey = () => shop.engine.api.call('POST', '/merchant/refund', body, headers);
   expect(verdict(await byKey())).toBe('409 refund_needs_approval');
-  const set = (thresholds: readonly object[], who = shop.owner) =>
-    who.call('PUT', `${shop.path}/refund-thresholds`, { thresholds });
+  const set = (thresholds: readonly object[], who = shop.owner) => limit(who, thresholds);
   expect((await set([])).body).toEqual({ data: [] });
   expect(verdict(await byKey())).toBe('409 refund_needs_approval');
   expect((await set([], administrator)).body).toEqual({ data: [] });
@@ -117,14 +123,11 @@ test('a key cannot refund above the limit, but the same request under the same i
     data: [{ currency: 'BHD', amount: '5.000' }],
   });
   expect(verdict(await set([{ currency: 'XXQ', amount: '5' }]))).toBe('400 invalid_request');
-  expect(verdict(await support.call('PUT', `${shop.path}/refund-thresholds`, { thresholds: [] }))).toBe(
-    '403 right_missing',
-  );
+  expect(verdict(await limit(support, []))).toBe('403 right_missing');
 });
 
 test('a person who raises or removes the limit is bound by the earlier limit, as keys are, until another person saves it', async () => {
-  const save = (who: Visitor, ...thresholds: readonly { readonly currency: string; readonly amount: string }[]) =>
-    who.call('PUT', `${shop.path}/refund-thresholds`, { thresholds });
+  const save = (who: Visitor, ...thresholds: readonly object[]) => limit(who, thresholds);
   const statusBy = async (who: Visitor) => (await refund(who, await newPaidPayment(shop.engine), '6')).body.status;
   const byKey = async () => {
     const { trackId } = await newPaidPayment(shop.engine);
@@ -142,4 +145,13 @@ test('a person who raises or removes the limit is bound by the earlier limit, as
     expect(await statusBy(administrator)).not.toBe('proposed');
     expect(await byKey()).not.toMatch(/refund_needs_approval/);
   }
+});
+
+test('a limit that someone has changed meanwhile is not overwritten', async () => {
+  const path = `${shop.path}/refund-thresholds`;
+  expect(verdict(await shop.owner.call('PUT', path, { thresholds: [] }))).toBe('400 invalid_request');
+  const read = await etagOf(shop.owner, shop.engine.profile.profile, '/refund-thresholds');
+  expect(verdict(await limit(administrator, [{ currency: 'BHD', amount: '3' }], read))).toBe('200');
+  expect(verdict(await limit(shop.owner, [{ currency: 'BHD', amount: '9' }], read))).toBe('409 stale');
+  expect((await shop.owner.get(path)).body).toEqual({ data: [{ currency: 'BHD', amount: '3.000' }] });
 });

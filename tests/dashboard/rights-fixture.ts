@@ -19,7 +19,7 @@ import { openEventStream } from '../harness/event-stream.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
-import { etagOf } from './etag-of.ts';
+import { etagFor } from './etag-of.ts';
 import { provedDay } from './rights-books.ts';
 import { type LinkOrCustomer, linkOrCustomer, NO_LINK_OR_CUSTOMER } from './rights-customers.ts';
 import { newDispute, PICTURE } from './rights-disputes.ts';
@@ -102,7 +102,7 @@ export async function makeFixture(start: () => Promise<TestDashboard> = startTes
     const [method = 'GET', path = ''] = ADDRESSES[name].split(' ');
     const asked = `${new URLSearchParams(QUERIES[name])}`;
     const address = path.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id as keyof Ids]) + (asked && `?${asked}`);
-    const etag = name === 'changeProfile' ? await etagOf(browsers.owner, shop) : undefined;
+    const etag = await etagFor(name, browsers.owner, shop);
     return { method: method as Dispatcher.HttpMethod, address, ...requestOf(name, etag) };
   };
   const send: Fixture['send'] = async (browser, name, ids) => {
@@ -379,7 +379,7 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'changeKeyNetworks':
       return { body: { allowed_networks: ['203.0.113.7'] } };
     case 'changeRefundThresholds':
-      return { body: { thresholds: [{ currency: 'BHD', amount: '100.000' }] } };
+      return { body: { thresholds: [{ currency: 'BHD', amount: '100.000' }] }, headers: { 'if-match': String(etag) } };
     case 'suspendMerchant':
     case 'suspendProfile':
     case 'refuseLive':

@@ -268,10 +268,12 @@ export const PAYMENT_ROUTES = {
   },
   withdrawRefund: { right: 'payments.refund', answer: Nothing },
   /** The total of a payment's refunds above which a second person is needed. */
-  readRefundThresholds: { right: 'merchant.read', answer: Thresholds },
+  readRefundThresholds: { right: 'merchant.read', tagged: true, answer: Thresholds },
   changeRefundThresholds: {
     right: 'merchant.change',
     fresh: true,
+    ifMatch: true,
+    tagged: true,
     body: exactly({ thresholds: Type.Array(exactly({ currency: Text, amount: Text }), { maxItems: 200 }) }),
     answer: Thresholds,
   },

@@ -27,9 +27,16 @@ import {
 } from '@pay/core/paying/refunds/propose-refund';
 import type { RefundAnswer } from '@pay/core/paying/refunds/refund';
 import { confirmRefund, refundPayment } from '@pay/core/paying/refunds/refund-payment';
-import { changeRefundThresholds, readRefundThresholds } from '@pay/core/paying/refunds/refund-thresholds';
+import {
+  changeRefundThresholds,
+  readRefundThresholds,
+  thresholdsTag,
+  type WrittenThreshold,
+} from '@pay/core/paying/refunds/refund-thresholds';
+import type { FastifyReply } from 'fastify';
 import type { Answer, Query } from '../../api/calls.ts';
 import type { PAYMENT_ROUTES } from '../../api/routes/payments.ts';
+import { entityTag, readEntityTag, refusedWithoutTag } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
 import { paymentsCsv } from '../streams/payments-csv.ts';
 import { deskOf } from './desk-of.ts';
@@ -117,14 +124,24 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     return withdrawn.ok ? accepted(null) : withdrawn;
   },
 
-  readRefundThresholds: async ({ context, profileId }) =>
-    accepted({ data: [...(await readRefundThresholds(context, profileId))] }),
+  readRefundThresholds: async ({ context, profileId, reply }) =>
+    accepted(thresholdsAnswer(await readRefundThresholds(context, profileId), reply)),
 
-  changeRefundThresholds: async ({ context, actor, profileId, body: { thresholds } }) => {
-    const changed = await changeRefundThresholds(context, actor, { profileId, thresholds });
-    return changed.ok ? accepted({ data: [...changed.value] }) : changed;
+  changeRefundThresholds: async ({ context, actor, profileId, body: { thresholds }, ifMatch, reply }) => {
+    const tag = readEntityTag(ifMatch);
+    if (tag === undefined) return refusedWithoutTag();
+    const changed = await changeRefundThresholds(context, actor, { profileId, tag, thresholds });
+    return changed.ok ? accepted(thresholdsAnswer(changed.value, reply)) : changed;
   },
 };
+
+function thresholdsAnswer(
+  thresholds: readonly WrittenThreshold[],
+  reply: FastifyReply,
+): Answer<'readRefundThresholds'> {
+  reply.header('etag', entityTag(thresholdsTag(thresholds)));
+  return { data: [...thresholds] };
+}
 
 function refundAnswer({ refund_id, status, amount_minor, currency }: RefundAnswer): Answer<'confirmRefund'> {
   return { refund_id, status, amount_minor, currency };

@@ -9,6 +9,7 @@ import { profileTag } from '@pay/core/merchants/profiles/profile-tag';
 import type { FastifyReply } from 'fastify';
 import type { Answer, Body } from '../../api/calls.ts';
 import type { DashboardContext } from '../http/dashboard-context.ts';
+import { entityTag, readEntityTag, refusedWithoutTag } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
 
 export const PROFILE_HANDLERS: Handlers<'createProfile' | 'readProfile' | 'changeProfile'> = {
@@ -24,9 +25,8 @@ export const PROFILE_HANDLERS: Handlers<'createProfile' | 'readProfile' | 'chang
   },
 
   changeProfile: async ({ context, actor, profileId, body, ifMatch, reply }) => {
-    const tag = /^"([^"]+)"$/.exec(ifMatch ?? '')?.[1];
-    if (tag === undefined)
-      return refused('invalid_request', 'Send the header If-Match with the ETag of the profile that you read.');
+    const tag = readEntityTag(ifMatch);
+    if (tag === undefined) return refusedWithoutTag();
     const changed = await changeProfile(context, actor, { profileId, tag, ...settingsOf(body) });
     return changed.ok ? accepted(profileAnswer(changed.value, context, reply)) : changed;
   },
@@ -45,7 +45,7 @@ function settingsOf(body: Body<'changeProfile'>) {
 
 function profileAnswer(profile: Profile, { config }: DashboardContext, reply: FastifyReply): Answer<'readProfile'> {
   const { profileId, environment, accent, logoHash } = profile;
-  reply.header('etag', `"${profileTag(profile)}"`);
+  reply.header('etag', entityTag(profileTag(profile)));
   return {
     profile_id: publicProfileId(profileId),
     merchant_id: profile.merchantId,

@@ -3,6 +3,7 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { accepted, type PersonResult, refused } from '../../ground/refusals/refusal.ts';
+import { refusedAsStale } from '../../ground/refusals/stale.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings, unknownTimeZone } from './profile-settings.ts';
@@ -30,12 +31,7 @@ export function changeProfile(
   return transaction(deps.pool, async (database): Promise<PersonResult<Profile>> => {
     const [before] = await run<ProfileRow>(database, LOCK_PROFILE_SETTINGS, [command.profileId]);
     if (!before) return refused('not_found', 'There is no such profile.');
-    if (command.tag !== undefined && command.tag !== profileTag(profileFromRow(before))) {
-      return refused(
-        'stale',
-        'Someone has changed these settings since you read them. Read them again, then repeat your change.',
-      );
-    }
+    if (command.tag !== undefined && command.tag !== profileTag(profileFromRow(before))) return refusedAsStale();
     const checked = checkProfileSettings(command, before.environment, deps.rules);
     if (!checked.ok) return checked;
     if (command.timeZone !== undefined && (await run(database, IS_TIME_ZONE, [command.timeZone])).length === 0) {

@@ -4,8 +4,9 @@ import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
-import { accepted, type Result, refused, refusedField } from '../../ground/refusals/refusal.ts';
+import { accepted, type PersonResult, type Result, refused, refusedField } from '../../ground/refusals/refusal.ts';
 import { refusedAmount } from '../../ground/refusals/refused-amount.ts';
+import { refusedAsStale, tagOf } from '../../ground/refusals/stale.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
 import {
   CLEAR_THRESHOLDS,
@@ -20,6 +21,18 @@ import {
 /** Digits with a decimal point, and a currency code. */
 export type WrittenThreshold = { readonly currency: string; readonly amount: string };
 
+/** `tag` identifies the thresholds that the person has read. */
+export type ChangeThresholds = {
+  readonly profileId: string;
+  readonly tag: string;
+  readonly thresholds: readonly WrittenThreshold[];
+};
+
+/** Identifies the current thresholds of a profile. */
+export function thresholdsTag(thresholds: readonly WrittenThreshold[]): string {
+  return tagOf(thresholds.map(({ currency, amount }) => [currency, amount]));
+}
+
 /** For each currency, the amount above which the refunds of a payment need a second person. */
 export async function readRefundThresholds(
   { pool }: { readonly pool: Pool },
@@ -30,19 +43,21 @@ export async function readRefundThresholds(
 
 /**
  * Replaces all thresholds of a profile. A raise does not apply to the person who made it, or to keys, until another
- * person saves the thresholds. Refuses: not_found, invalid_request, what `parseAmount` refuses.
+ * person saves the thresholds. Refuses: not_found, invalid_request, what `parseAmount` refuses; stale if the thresholds
+ * no longer match the tag.
  */
 export function changeRefundThresholds(
   { pool }: { readonly pool: Pool },
   actor: Staff,
-  { profileId, thresholds }: { readonly profileId: string; readonly thresholds: readonly WrittenThreshold[] },
-): Promise<Result<readonly WrittenThreshold[]>> {
+  { profileId, tag, thresholds }: ChangeThresholds,
+): Promise<PersonResult<readonly WrittenThreshold[]>> {
   const read = readThresholds(thresholds);
   if (!read.ok) return Promise.resolve(read);
-  return transaction(pool, async (database) => {
+  return transaction(pool, async (database): Promise<PersonResult<readonly WrittenThreshold[]>> => {
     const [profile] = await run<{ merchant_id: string }>(database, LOCK_PROFILE_OF_THRESHOLDS, [profileId]);
     if (!profile) return refused('not_found', 'There is no such profile.');
     const known = await run<ThresholdRow>(database, LIST_THRESHOLDS, [profileId]);
+    if (tag !== thresholdsTag(written(known))) return refusedAsStale();
     await run(database, CLEAR_THRESHOLDS, [profileId]);
     const amounts = read.value;
     await run(database, INSERT_THRESHOLDS, [
