@@ -202,6 +202,26 @@ describe('origins and return URLs of a profile', () => {
     await eventually(() => field.inputValue()).toBe('');
   });
 
+  testInShortRun('limits for refunds are saved, but do not overwrite those that someone else has saved', async () => {
+    const path = `/api/profiles/${profileId}/refund-thresholds`;
+    const colleague = await stack.dashboard.signedIn(owner);
+    const limits = async () => (await colleague.get(path)).body.data;
+    await page.goto(at('settings'));
+    const form = page.locator('form').filter({ has: page.locator('textarea[name="thresholds"]') });
+    const save = async (text: string) => {
+      await form.locator('textarea').fill(text);
+      await form.getByRole('button', { name: 'Save' }).click();
+    };
+    await save('bhd 5');
+    await form.getByText('Saved').waitFor();
+    expect(await limits()).toEqual([{ currency: 'BHD', amount: '5.000' }]);
+    const { headers } = await colleague.get(path);
+    await colleague.call('PUT', path, { thresholds: [] }, { 'if-match': String(headers['etag']) });
+    await save('bhd 9');
+    await form.getByText('Someone else has changed this').waitFor();
+    expect(await limits()).toEqual([]);
+  });
+
   testInLongRun(
     "a return URL with an app's own scheme is refused and the correct format is shown; a full URL is saved",
     async () => {
