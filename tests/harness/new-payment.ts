@@ -1,5 +1,5 @@
 import { sealer } from '@pay/core/ground/sealing/sealer';
-import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
+import { type Acquirers, onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import { placesFor } from '@pay/core/paying/asking/places';
 import type { AttemptStateKind } from '@pay/core/paying/payments/attempt';
@@ -96,11 +96,12 @@ export type AskedName =
   | 'closing_inquiries'
   | 'lost_approvals';
 
-/** Asks the acquirer about every due row of one kind. */
+/** Asks the acquirer about every due row of one kind. `of` opens the acquirer instead of the engine. */
 export async function askNow(
   { config, database }: TestEngine,
   name: AskedName,
   alarm: (message: string, context: Readonly<Record<string, unknown>>) => void = () => {},
+  of?: Acquirers['of'],
 ): Promise<void> {
   const { pool } = database;
   const { environment } = config;
@@ -112,11 +113,14 @@ export async function askNow(
     pool,
     environment,
     shared,
-    acquirers: onlyOwn(acquirer),
+    acquirers: { ...onlyOwn(acquirer), ...(of && { of }) },
     sealer: sealer(config.sealingKeys),
     places,
     alarm,
   };
-  await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
-  await acquirer.close();
+  try {
+    await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
+  } finally {
+    await acquirer.close();
+  }
 }

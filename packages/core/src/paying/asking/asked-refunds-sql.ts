@@ -8,6 +8,7 @@ export const DUE_REFUNDS: DueTable = {
   count: 'inquiry_count',
   waits: "t.state = 'unknown'",
   since: 'created_at',
+  isQueued: true,
 };
 
 export const LEASE_REFUNDS = leaseDue(DUE_REFUNDS, {

@@ -18,6 +18,8 @@ export type DueTable = {
   readonly waits: string;
   /** The column with the time from which the acquirer has been asked about `t`. */
   readonly since: string;
+  /** Whether `t` can be queued; it becomes `submitting` when it is leased to be sent for the first time. */
+  readonly isQueued?: true;
 };
 
 type LeaseParts = {
@@ -93,6 +95,22 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
      ), ${leased(' and t.profile_id = $1 and t.version = d.version and t.due_at <= now()')}`,
     ),
   };
+}
+
+/**
+ * Postpones a leased row about which the acquirer was not asked. A row that was leased to be sent for the first time is
+ * queued again, because otherwise it would count as sent. $1 profile, $2 id, $3 version, $4 seconds.
+ */
+export function putBack(table: DueTable): Statement {
+  const { name, id, count, isQueued } = table;
+  if (!isQueued) return postpone(table);
+  return statement(
+    `asking.put_back_${name}`,
+    `update ${name} set due_at = now() + $4 * interval '1 second',
+       ${count} = ${count} + case state when 'submitting' then 1 else 0 end,
+       state = case state when 'submitting' then 'queued' else state end
+     where profile_id = $1 and ${id} = $2 and version = $3 and due_at is not null`,
+  );
 }
 
 /** Postpones a leased row that cannot be read. $1 profile, $2 id, $3 version, $4 seconds. */

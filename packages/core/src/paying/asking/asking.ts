@@ -1,5 +1,5 @@
 import type { Worker } from '../../ground/actors/actor.ts';
-import { run } from '../../ground/database/statement.ts';
+import { run, type Statement } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
@@ -11,7 +11,7 @@ import { withEvidence } from '../acquiring/with-evidence.ts';
 import type { MovementState } from '../movements/movement.ts';
 import type { RecordOutcomeDeps } from '../payments/outcomes/record-outcome.ts';
 import type { RecordRefundDeps } from '../refunds/record-refund-outcome.ts';
-import { type DueTable, hastenDue, type Lease, markAlarmed, postpone } from './asking-sql.ts';
+import { type DueTable, hastenDue, type Lease, markAlarmed, postpone, putBack } from './asking-sql.ts';
 import { leaseRows } from './lease-rows.ts';
 import type { Places } from './places.ts';
 
@@ -105,10 +105,10 @@ export type Asked = {
 };
 
 /**
- * The minimum wait before an unreadable row is tried again. Inquiries while the shopper is with the issuer are not
- * counted, so the schedule alone would try such a row every two seconds.
+ * The minimum wait before another try with a row that is unreadable or whose account cannot be opened. Inquiries while
+ * the shopper is with the issuer are not counted, so the schedule alone would try such a row every two seconds.
  */
-const UNREADABLE_AGAIN_MIN_SECONDS = 15;
+const AGAIN_MIN_SECONDS = 15;
 
 /**
  * The life cycle of every kind of row: it is leased, the acquirer is asked, and the row is settled or asked about again
@@ -118,7 +118,8 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
   asking: Asking<Row, Subject, Outcome>,
 ): Asked {
   const { table, atOnce } = asking;
-  const [alarmed, hastened, postponed] = [markAlarmed(table), hastenDue(table), postpone(table)];
+  const [alarmed, hastened] = [markAlarmed(table), hastenDue(table)];
+  const [postponed, backAgain] = [postpone(table), putBack(table)];
 
   const askAbout = async (deps: AskingDeps, row: Row): Promise<void> => {
     const againInSeconds = inquiryDelaySeconds(row.inquiry_count);
@@ -126,17 +127,19 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
     const leave = deps.places.take(originKey(origin));
     let settled: Settled = 'open';
     let isUndecided = false;
+    let isAsked = false;
     try {
       const subject = asking.read(row);
       const acquirer = await deps.acquirers.of(origin);
       if (!acquirer) throw new Error(`the account ${originKey(origin)} does not exist`);
+      isAsked = true;
       const outcome = await asking.ask(answering(deps, acquirer, row), subject, deps.sealer);
       isUndecided = asking.alarm.undecided !== undefined && isPending(outcome);
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
       // Without this, the row would be due at the end of each lease, and take the place of other rows.
-      if (error instanceof UnreadableRow) {
-        await postponeRow(deps, row, Math.max(againInSeconds, UNREADABLE_AGAIN_MIN_SECONDS));
+      if (!isAsked || error instanceof UnreadableRow) {
+        await later(deps, row, isAsked ? postponed : backAgain, Math.max(againInSeconds, AGAIN_MIN_SECONDS));
       }
       throw error;
     } finally {
@@ -148,8 +151,8 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
     }
   };
 
-  const postponeRow = ({ pool }: AskingDeps, { profile_id: profileId, id, version }: Row, seconds: number) =>
-    withRetry(() => run(pool, postponed, [profileId, id, version, seconds]));
+  const later = ({ pool }: AskingDeps, row: Row, how: Statement, seconds: number) =>
+    withRetry(() => run(pool, how, [row.profile_id, row.id, row.version, seconds]));
 
   const raiseAlarm = async ({ pool, alarm }: AskingDeps, row: Row, isUndecided: boolean): Promise<void> => {
     const { message, about, undecided = message } = asking.alarm;

@@ -7,7 +7,8 @@ export type MovementState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 
 /** The states that can follow each state of a movement. `succeeded` and `failed` are definite. */
 export const MOVEMENT_MOVES: Readonly<Record<MovementState, readonly MovementState[]>> = {
   queued: ['submitting', 'failed'],
-  submitting: ['succeeded', 'failed', 'unknown'],
+  // A worker that could not open the account queues the movement again.
+  submitting: ['queued', 'succeeded', 'failed', 'unknown'],
   unknown: ['succeeded', 'failed', 'unknown'],
   succeeded: [],
   failed: [],
