@@ -79,6 +79,22 @@ describe('an attempt that was reversed', () => {
     expect(await closingOf(reference)).toMatchObject({ looks: 1, due_in: 24 * HOUR });
   });
 
+  test('whose challenge the acquirer refuses to end raises an alarm, and is inquired about once more a day later', async () => {
+    const { reference, deliver } = await reversedBeforeItsSale(CHALLENGE);
+    await deliver();
+    engine.proxy.meddler = async ({ path }, forward) =>
+      path.endsWith('/reversal')
+        ? { status: 409, body: { fault: 'sale_captured_already', merchant_ref: reference } }
+        : forward();
+    await look(reference);
+    await eventually(() => alarmsAbout(reference)).toEqual(['the acquirer refuses to end a challenge']);
+    expect(await closingOf(reference)).toMatchObject({ looks: 1, due_in: 24 * HOUR });
+    engine.proxy.meddler = honest;
+    await look(reference);
+    expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed' }]);
+    expect(await closingOf(reference)).toMatchObject({ looks: 2, is_completed: true });
+  });
+
   test('is inquired about until there is an answer, and raises an alarm after five tries', async () => {
     const { reference } = await reversedPayment();
     engine.proxy.meddler = async ({ path }, forward) => (path.includes(reference) ? 'cut' : forward());

@@ -1,5 +1,6 @@
 import { type GroupCommitLimits, groupCommit } from './group-commit.ts';
 import { isLockTimeout, LOCK_TIMEOUT_MS } from './lock-timeout.ts';
+import { turns } from './turns.ts';
 
 /** Writes rows, but gives up if the write must wait longer than `lockTimeoutMs` for a lock. Answers by ordinal. */
 export type Write<Row, Answer> = (rows: readonly Row[], lockTimeoutMs: number) => Promise<readonly Answer[]>;
@@ -102,21 +103,4 @@ class HeldUp extends Error {
   constructor(cause: unknown) {
     super('a shared statement waited too long for a lock', { cause });
   }
-}
-
-/** Returns a function that runs at most `most` pieces of work at the same time, in the order of the calls. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -10,10 +10,16 @@ export const LATE = "now() - interval '60 seconds'";
 /** An outcome that has been unknown for longer than this needs a person. */
 const LONG_AGO = "now() - interval '1 day'";
 
-/** Whether a row is unknown, or is overdue because no worker has taken it over from a process that might be dead. */
+/** Whether a row is still queued a while after it was recorded, because no worker can open its account. */
+const isStuck = (row: string) => `${row}.state = 'queued' and ${row}.created_at < ${LATE}`;
+/**
+ * Whether a row is unknown, is overdue because no worker has taken it over from a process that might be dead, or cannot
+ * be sent.
+ */
 export const isUnknown = (row: string) =>
-  `${row}.due_at is not null and (${row}.state = 'unknown' or ${row}.due_at < ${LATE})`;
-const since = (row: string) => `coalesce(${row}.unknown_since, ${row}.due_at)`;
+  `${row}.due_at is not null and (${row}.state = 'unknown' or ${row}.due_at < ${LATE} or ${isStuck(row)})`;
+const since = (row: string) =>
+  `coalesce(${row}.unknown_since, case when ${isStuck(row)} then ${row}.created_at else ${row}.due_at end)`;
 
 /** A capture, a refund or a void. */
 const movement = (kind: string, table: string, id: string, amount: string) =>

@@ -62,8 +62,14 @@ async function look(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
 }
 
 function isDefinite({ alarm }: AskingDeps, { id }: Closing, outcome: Outcome): boolean {
-  if (outcome.kind === 'unknown' || outcome.kind === 'step' || outcome.kind === 'refused') return false;
-  if (outcome.kind === 'not_found' || outcome.reference === id) return true;
+  if (outcome.kind === 'unknown' || outcome.kind === 'step') return false;
+  if (outcome.kind === 'not_found') return true;
+  if (outcome.reference === id) {
+    // A repeated refusal would say nothing new. If the acquirer approves after all, the next look finds the approval.
+    if (outcome.kind === 'refused')
+      alarm('the acquirer refuses to end a challenge', { attempt: id, reason: outcome.raw });
+    return true;
+  }
   alarm('the acquirer answered about another payment', { attempt: id, fields: ['reference'] });
   return false;
 }

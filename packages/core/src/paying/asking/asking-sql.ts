@@ -102,12 +102,11 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
  * queued again, because otherwise it would count as sent. $1 profile, $2 id, $3 version, $4 seconds.
  */
 export function putBack(table: DueTable): Statement {
-  const { name, id, count, isQueued } = table;
+  const { name, id, isQueued } = table;
   if (!isQueued) return postpone(table);
   return statement(
     `asking.put_back_${name}`,
     `update ${name} set due_at = now() + $4 * interval '1 second',
-       ${count} = ${count} + case state when 'submitting' then 1 else 0 end,
        state = case state when 'submitting' then 'queued' else state end
      where profile_id = $1 and ${id} = $2 and version = $3 and due_at is not null`,
   );

@@ -105,10 +105,13 @@ export type Asked = {
 };
 
 /**
- * The minimum wait before another try with a row that is unreadable or whose account cannot be opened. Inquiries while
- * the shopper is with the issuer are not counted, so the schedule alone would try such a row every two seconds.
+ * The minimum wait before an unreadable row is tried again. Inquiries while the shopper is with the issuer are not
+ * counted, so the schedule alone would try such a row every two seconds.
  */
-const AGAIN_MIN_SECONDS = 15;
+const UNREADABLE_AGAIN_MIN_SECONDS = 15;
+
+/** The wait before another try to open an account; constant, because nothing tells workers that it can be opened again. */
+const UNOPENED_AGAIN_SECONDS = 30;
 
 /**
  * The life cycle of every kind of row: it is leased, the acquirer is asked, and the row is settled or asked about again
@@ -137,10 +140,10 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
       isUndecided = asking.alarm.undecided !== undefined && isPending(outcome);
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
-      // Without this, the row would be due at the end of each lease, and take the place of other rows.
-      if (!isAsked || error instanceof UnreadableRow) {
-        await later(deps, row, isAsked ? postponed : backAgain, Math.max(againInSeconds, AGAIN_MIN_SECONDS));
-      }
+      // Without this, an unreadable row would be due at the end of each lease, and take the place of other rows.
+      const isUnreadable = error instanceof UnreadableRow;
+      const seconds = isUnreadable ? Math.max(againInSeconds, UNREADABLE_AGAIN_MIN_SECONDS) : UNOPENED_AGAIN_SECONDS;
+      if (!isAsked || isUnreadable) await later(deps, row, isAsked ? postponed : backAgain, seconds);
       throw error;
     } finally {
       leave();

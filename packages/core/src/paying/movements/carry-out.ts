@@ -1,6 +1,6 @@
 import type { Pool } from '../../ground/database/pool.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
-import type { Acquirer, Unknown } from '../acquiring/acquirer.ts';
+import type { Acquirer, NotSent } from '../acquiring/acquirer.ts';
 import type { Acquirers, Origin } from '../acquiring/acquirers.ts';
 import { awaitAnswer } from '../idempotency/await-answer.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
@@ -13,9 +13,9 @@ export type CarryOut<Movement, Outcome, Answer> = {
   readonly begun: Begun<Movement>;
   readonly idempotency: Idempotency;
   /** Called with no transaction open. */
-  readonly ask: (acquirer: Acquirer, movement: Movement) => Promise<Outcome | Unknown>;
+  readonly ask: (acquirer: Acquirer, movement: Movement) => Promise<Outcome>;
   /** Commits the outcome and returns the answer; undefined if a worker has taken over the movement. */
-  readonly record: (movement: Movement, outcome: Outcome | Unknown) => Promise<Result<Answer> | undefined>;
+  readonly record: (movement: Movement, outcome: Outcome | NotSent) => Promise<Result<Answer> | undefined>;
 };
 
 /**
@@ -30,12 +30,14 @@ export async function carryOut<Movement extends Origin & { readonly profileId: s
   if (begun.kind === 'refused') return first({ ok: false, refusal: begun.refusal });
   if (begun.kind === 'later') return answerOfFirst(deps, begun.profileId, idempotency);
   const { movement } = begun;
-  const acquirer = await deps.acquirers.of(movement);
-  // A worker asks the acquirer later, on a node that can use this acquirer.
-  const outcome = acquirer ? await ask(acquirer, movement) : ({ kind: 'unknown', why: 'connection' } as const);
+  // If the account cannot be opened here, a worker sends the movement from a node that can open it.
+  const acquirer = await deps.acquirers.of(movement).catch(() => undefined);
+  const outcome = acquirer ? await ask(acquirer, movement) : NOT_SENT;
   const recorded = await record(movement, outcome);
   return recorded ? first(recorded) : answerOfFirst(deps, movement.profileId, idempotency);
 }
+
+const NOT_SENT: NotSent = { kind: 'not_sent' };
 
 export type Queued<Movement, Answer> = {
   readonly begun: Begun<Movement>;

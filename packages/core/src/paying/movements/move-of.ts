@@ -1,6 +1,6 @@
 import type { Amount } from '@pay/money/amount';
 import type { Alarm } from '../../ground/alarms/alarm.ts';
-import type { RefundOutcome } from '../acquiring/acquirer.ts';
+import type { NotSent, RefundOutcome } from '../acquiring/acquirer.ts';
 import { judgeAnswer } from '../acquiring/judge-answer.ts';
 import type { MovementState } from './movement.ts';
 
@@ -15,8 +15,16 @@ export type MovementMove = {
 /** `kind` is the name of the movement in an alarm. */
 export type Moving = { readonly kind: 'refund' | 'capture'; readonly reference: string; readonly amount: Amount };
 
+/** The move of a movement that was not sent; a worker sends it. */
+export const QUEUED_AGAIN: MovementMove = { next: 'queued', dueInSeconds: 0 };
+
 /** The move that the acquirer's answer leads to. A movement that stays unknown is due again after `againInSeconds`. */
-export function moveOf(alarm: Alarm, about: Moving, outcome: RefundOutcome, againInSeconds: number): MovementMove {
+export function moveOf(
+  alarm: Alarm,
+  about: Moving,
+  outcome: RefundOutcome | NotSent,
+  againInSeconds: number,
+): MovementMove {
   const unknown: MovementMove = { next: 'unknown', dueInSeconds: againInSeconds };
   const judged = judgeAnswer(outcome, about);
   switch (judged.kind) {
@@ -24,6 +32,8 @@ export function moveOf(alarm: Alarm, about: Moving, outcome: RefundOutcome, agai
       return { next: 'succeeded', acquirerReference: judged.acquirerReference };
     case 'declined':
       return { next: 'failed', raw: judged.raw };
+    case 'not_sent':
+      return QUEUED_AGAIN;
     case 'unknown':
       return judged.acquirerReference === undefined
         ? unknown

@@ -7,7 +7,7 @@ export type MovementState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 
 /** The states that can follow each state of a movement. `succeeded` and `failed` are definite. */
 export const MOVEMENT_MOVES: Readonly<Record<MovementState, readonly MovementState[]>> = {
   queued: ['submitting', 'failed'],
-  // A worker that could not open the account queues the movement again.
+  // A movement whose account could not be opened is queued again.
   submitting: ['queued', 'succeeded', 'failed', 'unknown'],
   unknown: ['succeeded', 'failed', 'unknown'],
   succeeded: [],

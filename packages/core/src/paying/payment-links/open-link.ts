@@ -4,6 +4,7 @@ import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
+import { TooManyWait, turnsOfEach } from '../../ground/database/turns.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { newIdRandom, routingPartOf } from '../../ground/ids/public-id.ts';
 import type { Locale } from '../../ground/locale/locale.ts';
@@ -33,6 +34,9 @@ export type LinkOpened =
   /** The profile is suspended, or its acquirer cannot take the amount. */
   | { readonly kind: 'refused'; readonly code: StartRefusal | 'profile_suspended' }
   | { readonly kind: 'not_found' };
+
+/** Openings of a link follow each other. Only two hold a connection, and no more wait than soon get their turn. */
+const turnOf = turnsOfEach(2, 50);
 
 type Locked = {
   payments_max: number | null;
@@ -64,10 +68,10 @@ export async function openLink(deps: OpenLinkDeps, actor: Shopper, command: Open
     return continued ?? (await newSession(database, link, { ...command, profileId }));
   };
   try {
-    return await transaction(pool, open);
+    return await turnOf(pool, linkId)(() => transaction(pool, open));
   } catch (error) {
     // So many others are opening this link that their turns took too long.
-    if (isLockTimeout(error, 'payment_links')) return { kind: 'busy' };
+    if (error instanceof TooManyWait || isLockTimeout(error, 'payment_links')) return { kind: 'busy' };
     throw error;
   }
 }

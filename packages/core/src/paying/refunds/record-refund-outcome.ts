@@ -1,11 +1,11 @@
 import type { Alarm } from '../../ground/alarms/alarm.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import { transaction } from '../../ground/database/transaction.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { appendEvents } from '../../record/events/append-events.ts';
-import type { RefundOutcome } from '../acquiring/acquirer.ts';
+import type { NotSent, RefundOutcome } from '../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
+import { inTurn } from '../movements/in-turn.ts';
 import { type MovementMove, moveOf, moveValues } from '../movements/move-of.ts';
 import { isDefinite } from '../movements/movement.ts';
 import { noteLateAnswer } from '../movements/note-late-answer.ts';
@@ -33,12 +33,12 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,
   refund: Refund,
-  outcome: RefundOutcome,
+  outcome: RefundOutcome | NotSent,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Refund | undefined> {
   const { profileId, refundId: reference, amount } = refund;
   const move = moveOf(deps.alarm, { kind: 'refund', reference, amount }, outcome, againInSeconds);
-  const moved = await transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
+  const moved = await inTurn(deps.pool, profileId, (database) => moveRefund(database, deps.environment, refund, move));
   if (!moved) await noteLateAnswer(deps, { kind: 'refund', profileId, reference, move });
   return moved;
 }

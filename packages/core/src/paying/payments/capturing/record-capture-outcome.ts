@@ -1,14 +1,14 @@
 import type { Alarm } from '../../../ground/alarms/alarm.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
-import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { appendEvents } from '../../../record/events/append-events.ts';
 import type { SubscribableType } from '../../../record/events/event.ts';
-import type { CaptureOutcome } from '../../acquiring/acquirer.ts';
+import type { CaptureOutcome, NotSent } from '../../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { type Capture, type CaptureRow, captureAnswer, captureFromRow } from '../../captures/capture.ts';
 import { RECORD_CAPTURE_OUTCOME } from '../../captures/captures-sql.ts';
+import { inTurn } from '../../movements/in-turn.ts';
 import { type MovementMove, moveOf, moveValues } from '../../movements/move-of.ts';
 import { noteLateAnswer } from '../../movements/note-late-answer.ts';
 import { postingOf } from '../../sessions/posting-of.ts';
@@ -34,12 +34,12 @@ type Row = SessionRow & { capture: CaptureRow; is_first: boolean; now: Date };
 export async function recordCaptureOutcome(
   deps: RecordCaptureDeps,
   capture: Capture,
-  outcome: CaptureOutcome,
+  outcome: CaptureOutcome | NotSent,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Capture | undefined> {
   const { profileId, captureId: reference, amount } = capture;
   const move = moveOf(deps.alarm, { kind: 'capture', reference, amount }, outcome, againInSeconds);
-  const recorded = await transaction(deps.pool, async (database) => {
+  const recorded = await inTurn(deps.pool, profileId, async (database) => {
     const moved = await moveCapture(database, deps.environment, capture, move);
     // The merchant did not request this capture, and the amount stays authorised until it is captured or given back.
     // The alarm comes before the commit, because it can be raised twice but must not be lost.

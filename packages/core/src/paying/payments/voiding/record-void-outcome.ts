@@ -1,14 +1,14 @@
 import type { Alarm } from '../../../ground/alarms/alarm.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
-import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { accepted, type Result, refusedFor } from '../../../ground/refusals/refusal.ts';
 import { appendEvents } from '../../../record/events/append-events.ts';
-import type { ReversalOutcome } from '../../acquiring/acquirer.ts';
+import type { NotSent, ReversalOutcome } from '../../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { judgeAnswer } from '../../acquiring/judge-answer.ts';
-import { type MovementMove, moveValues } from '../../movements/move-of.ts';
+import { inTurn } from '../../movements/in-turn.ts';
+import { type MovementMove, moveValues, QUEUED_AGAIN } from '../../movements/move-of.ts';
 import type { MovementState } from '../../movements/movement.ts';
 import { noteLateAnswer } from '../../movements/note-late-answer.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -37,12 +37,12 @@ type Row = SessionRow & { void: VoidRow; now: Date };
 export async function recordVoidOutcome(
   deps: RecordVoidDeps,
   begun: Void,
-  outcome: ReversalOutcome,
+  outcome: ReversalOutcome | NotSent,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Void | undefined> {
   const move = moveOfVoid(deps, begun, outcome, againInSeconds);
-  const moved = await transaction(deps.pool, (database) => moveVoid(database, deps.environment, begun, move));
   const { profileId, voidId: reference } = begun;
+  const moved = await inTurn(deps.pool, profileId, (database) => moveVoid(database, deps.environment, begun, move));
   if (!moved) await noteLateAnswer(deps, { kind: 'void', profileId, reference, move });
   return moved;
 }
@@ -50,7 +50,7 @@ export async function recordVoidOutcome(
 function moveOfVoid(
   { alarm }: RecordVoidDeps,
   { voidId, attemptId, session: { amount } }: Void,
-  outcome: ReversalOutcome,
+  outcome: ReversalOutcome | NotSent,
   dueInSeconds: number,
 ): MovementMove {
   const judged = judgeAnswer(outcome, { reference: attemptId, amount });
@@ -60,6 +60,8 @@ function moveOfVoid(
     case 'refused':
       alarm('the acquirer refuses to release an authorisation', { void: voidId, reason: judged.raw });
       return { next: 'failed', raw: judged.raw };
+    case 'not_sent':
+      return QUEUED_AGAIN;
     case 'unknown':
       return { next: 'unknown', dueInSeconds };
     case 'mismatch':
