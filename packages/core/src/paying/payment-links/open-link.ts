@@ -36,7 +36,7 @@ export type LinkOpened =
   | { readonly kind: 'not_found' };
 
 /** Openings of a link follow each other. Only two hold a connection, and no more wait than soon get their turn. */
-const turnOf = turnsOfEach(2, 50);
+const turnOf = turnsOfEach(2, 200);
 
 type Locked = {
   payments_max: number | null;
