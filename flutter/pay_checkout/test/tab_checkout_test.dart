@@ -84,6 +84,34 @@ void main() {
     await expectEnd(PaymentStatus.success);
   });
 
+  for (final foreign in [
+    // The link of an earlier payment, which the app's link package can deliver again to each new listener.
+    '$successUrl&track_id=trk_earlier&payment_id=pay_earlier&status=success',
+    '$failureUrl?track_id=trk_earlier&payment_id=pay_earlier&status=cancelled',
+    // Links without a session, or with two.
+    successUrl,
+    '$successUrl&status=success',
+    '$successUrl&track_id=&status=success',
+    '$successUrl&track_id=trk_earlier&track_id=$trackId&status=success',
+  ]) {
+    test('ignores a return link that does not name exactly its own session: $foreign', () async {
+      tab.linkWhileOpening = foreign;
+      await run();
+      tab.link.add(foreign);
+      await settle();
+      expect(results, isEmpty);
+      expect(tab.calls, ['open $paymentUrl']);
+      tab.link.add(_success);
+      await expectEnd(PaymentStatus.success);
+    });
+  }
+
+  test('ends as unclear when the link of its own session names no outcome', () async {
+    await run();
+    tab.link.add('$failureUrl?track_id=$trackId&payment_id=$paymentId&status=pending');
+    await expectEnd(PaymentStatus.error, PaymentReason.outcomePending);
+  });
+
   test('ends as closed some time after the shopper is back without a link', () async {
     await run();
     tab.back

@@ -3,7 +3,7 @@
 /// The app implements it with the packages that it already has for links, so this package needs none of them.
 abstract interface class BrowserTab {
   /// The `https` links that the app is opened with: universal links on iOS, app links on Android. One of them is the
-  /// return URL.
+  /// return URL. Links without this payment's `track_id`, such as the link of an earlier payment, are ignored.
   Stream<String> get links;
 
   /// An event whenever the shopper is back in the app, for example because they closed the tab.

@@ -16,8 +16,7 @@ PaymentResult? readReturn(CheckoutRequest request, String address) {
   final isFailurePage = page == request.failurePage;
   if (!isSuccessPage && !isFailurePage) return null;
 
-  final trackIds = queryValues(uri.query, 'track_id');
-  final isOurs = trackIds.length == 1 && trackIds.single == request.trackId;
+  final isOurs = namesOnlyOurSession(request, address);
   final statuses = queryValues(uri.query, 'status');
   final status = switch (statuses) {
     _ when !isOurs => null,
@@ -35,4 +34,10 @@ PaymentResult? readReturn(CheckoutRequest request, String address) {
     paymentId: request.paymentId ?? (isOurs && paymentIds.length == 1 ? paymentIds.single : null),
     reason: status == null ? PaymentReason.outcomePending : null,
   );
+}
+
+/// Whether an address names exactly one session, the request's.
+bool namesOnlyOurSession(CheckoutRequest request, String address) {
+  final trackIds = queryValues(Uri.tryParse(address)?.query ?? '', 'track_id');
+  return trackIds.length == 1 && trackIds.single == request.trackId;
 }

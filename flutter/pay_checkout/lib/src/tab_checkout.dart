@@ -45,7 +45,10 @@ final class TabCheckout {
     return result;
   }
 
+  /// The links are those of the whole app. The app's link package can deliver an old one again, for example the return
+  /// link of an earlier payment that started the app.
   void _read(String address) {
+    if (!namesOnlyOurSession(_request, address)) return;
     final result = readReturn(_request, address);
     if (result != null && !_result.isCompleted) _result.complete(result);
   }
