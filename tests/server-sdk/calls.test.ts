@@ -182,3 +182,18 @@ test('the fetch function can be replaced', async () => {
   await traced.webhookEndpoints.list();
   expect(asked).toEqual([`${service.url}/v1/webhook-endpoints`]);
 });
+
+test('the status is never the answer to an earlier call, even if a framework has replaced fetch with one that caches', async () => {
+  const cached = new Map<string, Response>();
+  const cachingFetch: typeof fetch = async (url, init) => {
+    if (init?.cache === 'no-store') return fetch(url, init);
+    const call = `${init?.method} ${url} ${init?.body}`;
+    const answer = cached.get(call) ?? (await fetch(url, init));
+    cached.set(call, answer);
+    return answer.clone();
+  };
+  const framed = new Pay({ secretKey: SECRET_KEY, baseUrl: service.url, fetch: cachingFetch });
+  service.answer = (_request, response) => answerJson(response, 200, { paid: service.requests.length > 1 });
+  expect(await framed.payments.status({ reference: 'order-1' })).toEqual({ paid: false });
+  expect(await framed.payments.status({ reference: 'order-1' })).toEqual({ paid: true });
+});

@@ -30,6 +30,8 @@ export async function exchange(settings: Settings, wanted: Exchange): Promise<un
       ...(body === undefined ? {} : { body }),
       // The key must not be sent to a redirect's target.
       redirect: 'manual',
+      // Some frameworks replace `fetch` with one that caches by default, and an old answer could say that nobody paid.
+      cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     text = await response.text();
