@@ -37,6 +37,8 @@ export type PageParts = {
   readonly address?: string;
   /** Whether the page has a script that submits its form. */
   readonly submits?: boolean;
+  /** Whether the page says that no card can be taken; the script of a page that waits then shows it. */
+  readonly takesNoCards?: boolean;
   /** The number of seconds after which the page is requested again if no script runs. */
   readonly refreshSeconds?: number;
 };
@@ -98,7 +100,7 @@ export function page(view: PageView, parts: PageParts): string {
 !${refresh(parts.refreshSeconds)}!${accentHtml(view.accent)}!${frame(view.lang, view.environment, parts.script ?? 'none', style)}!${languageLink(view)}
   </div>
 </header>
-<main class="${parts.layout}" !${scriptData(parts)}>
+<main class="${parts.layout}" !${mainData(parts)}>
 !${parts.main}
 !${parts.script ? end(parts.script) : endWithoutScript(parts)}`;
 }
@@ -107,8 +109,9 @@ function accentHtml(accent: string | null | undefined): string {
   return !accent ? '' : `<style>${accentStyle(accent).css}</style>`;
 }
 
-/** Data for the page's script. */
-function scriptData({ script, address }: PageParts): string {
+/** Data for the page's own script, or for the script of the page before. */
+function mainData({ script, address, takesNoCards = false }: PageParts): string {
+  if (takesNoCards) return 'data-takes-no-cards';
   if (script === undefined) return '';
   return html`data-page="${script}" !${address === undefined ? '' : html`data-address="${address}"`}`;
 }

@@ -29,6 +29,14 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(renderProblem({ ...problem, kind: 'stale_form' })).not.toContain('href=');
   });
 
+  test('only the page that says that no card can be taken is marked so, and no failure of ours is', () => {
+    const kinds = ['not_found', 'stale_form', 'too_many_requests', 'acquirer_unavailable'] as const;
+    const pages = kinds.map((kind) => [kind, renderProblem({ ...problem, kind })] as const);
+    const broken = renderProblem({ ...problem, kind: 'broken', nothingCharged: false });
+    const marked = [...pages, ['broken', broken] as const].filter(([, html]) => html.includes('data-takes-no-cards'));
+    expect(marked.map(([kind]) => kind)).toEqual(['acquirer_unavailable']);
+  });
+
   test('a problem page shows a code to quote if there is one', () => {
     expect(renderProblem({ ...problem, kind: 'not_found', requestId: 'req_1' })).toContain('>req_1</code>');
   });

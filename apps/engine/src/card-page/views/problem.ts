@@ -31,6 +31,7 @@ export function renderProblem(view: ProblemView): string {
   return page(view, {
     title: message.title,
     layout: 'panel',
+    takesNoCards: view.kind === 'acquirer_unavailable',
     main: outcome(
       ...MARKS[view.kind],
       message,

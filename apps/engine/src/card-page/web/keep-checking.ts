@@ -2,7 +2,7 @@ import type { CheckingWords } from '../rules/script-words.ts';
 import { announce } from './announce.ts';
 import type { Page } from './enhance.ts';
 import { find } from './find.ts';
-import { loadPage } from './load-page.ts';
+import { type LoadedPage, loadPage } from './load-page.ts';
 
 const AGAIN_MS = 2_000;
 const AGAIN_MAX_MS = 10_000;
@@ -28,7 +28,7 @@ export function keepChecking({ words, signal }: Page<CheckingWords>): void {
     isLooking = false;
     if (signal.aborted) return;
     say(loaded ? usualAdvice : words.lineGone);
-    if (loaded?.status === 200 && loaded.page && !loaded.page.querySelector('#checking')) {
+    if (loaded && isNext(loaded)) {
       // This is a full navigation, because the next page has its own policy.
       location.replace(address);
       return;
@@ -48,6 +48,15 @@ export function keepChecking({ words, signal }: Page<CheckingWords>): void {
   addEventListener('online', look, { signal });
   addEventListener('offline', () => say(words.lineGone), { signal });
   document.addEventListener('visibilitychange', () => document.hidden || look(), { signal });
+}
+
+/**
+ * Whether the payment has moved on. Pages with a status other than 200 do not show a payment, except the notice that no
+ * card can be taken.
+ */
+function isNext({ status, page }: LoadedPage): boolean {
+  if (status === 200) return page !== null && !page.querySelector('#checking');
+  return !!page?.querySelector('[data-takes-no-cards]');
 }
 
 function offerWayBack(page: Document): void {
