@@ -37,6 +37,10 @@ function outcomeOf(send: () => Promise<void>) {
   return sendReceipt(deps, { id: 'trk_1.0', to: 'sara@shopper.example', receipt: RECEIPT });
 }
 
+function toRecipient(response: string) {
+  return { code: 'EENVELOPE', command: 'RCPT TO', responseCode: Number.parseInt(response, 10), response };
+}
+
 test.each([
   ['refused', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
   ['failed', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 }],
@@ -44,6 +48,20 @@ test.each([
   ['failed', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
   ['failed', { code: 'ECONNECTION' }],
   ['failed', {}],
+  ['refused', toRecipient('550 5.1.1 <sara@shopper.example>: Recipient address rejected: User unknown')],
+  ['refused', toRecipient('550-5.1.1 The email account that you tried to reach does not exist.\n550 5.1.1 Try again')],
+  ['refused', toRecipient('550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup')],
+  ['refused', toRecipient('552 5.2.2 <sara@shopper.example>: mailbox full')],
+  ['refused', toRecipient('550 No such user here')],
+  ['refused', toRecipient('553 sorry, no mailbox here by that name (#5.1.1)')],
+  ['failed', toRecipient('554 5.7.1 <sara@shopper.example>: Relay access denied')],
+  ['failed', toRecipient('554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org')],
+  ['failed', toRecipient('553 5.7.1 <pay@pay.example>: Sender address rejected: not owned by user pay')],
+  ['failed', toRecipient('553 sorry, that domain is not in my list of allowed rcpthosts (#5.7.1)')],
+  ['failed', toRecipient('550 5.1.0 <pay@pay.example>: Sender address rejected: User unknown')],
+  ['failed', toRecipient('550 5.1.8 <pay@pay.example>: Sender address rejected: Domain not found')],
+  ['failed', toRecipient('503 5.5.1 Error: need MAIL command')],
+  ['failed', toRecipient('554 transaction failed')],
 ] as const)('a receipt is %s after the answer %j', async (outcome, answer) => {
   expect(await outcomeOf(() => Promise.reject(Object.assign(new Error('no'), answer)))).toBe(outcome);
 });
