@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endRests, openLane, restLane, roomOf } from './lane.ts';
+import { endRests, openLane, pacedBy, restLane, roomOf } from './lane.ts';
 
 const LEASED = { profileId: 'shop', endpointId: 'whe_1', fence: 1n, failedInRow: 0 };
 
@@ -25,4 +25,16 @@ test('outcomes of one failed write make a lane rest only once, and rests are sho
   expect([lane.restsUntilMs, lane.restMs]).toEqual([500, 1_000]);
   endRests(lane, 31_000);
   expect(lane.restMs).toBe(500);
+});
+
+test('a change of a lane that could not be written is written with the next outcome, until it is written', () => {
+  const lane = openLane({ ...LEASED, failedInRow: 3 }, 0);
+  const succeed = () => pacedBy(lane, { outcome: 'succeeded', wasProbe: false }, 0);
+  const change = { failedInRow: 0, probeMs: null, gone: false };
+  expect([succeed(), succeed()]).toEqual([change, null]);
+  restLane(lane, 0);
+  expect([succeed(), succeed()]).toEqual([change, null]);
+  // The write failed again, during the rest after the first failure.
+  restLane(lane, 0);
+  expect([succeed(), succeed()]).toEqual([change, null]);
 });

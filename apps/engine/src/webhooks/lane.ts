@@ -29,6 +29,11 @@ export type Lane = {
   /** After an outcome could not be written, nothing is sent before this time. */
   restsUntilMs: number;
   restMs: number;
+  /**
+   * Whether an outcome could not be written since the last change that was given to be written. The database might then
+   * have an older pace.
+   */
+  isStoredUnsurely: boolean;
   /** Whether another worker gets the lane once nothing is in progress. */
   isLeaving: boolean;
 };
@@ -51,6 +56,7 @@ export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): L
     taken: new Set(),
     restsUntilMs: nowMs,
     restMs: FIRST_REST_MS,
+    isStoredUnsurely: false,
     isLeaving: false,
   };
 }
@@ -60,6 +66,7 @@ export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): L
  * short at first, because a database that fails over is back within seconds, and grow to the length of a lease.
  */
 export function restLane(lane: Lane, nowMs: number): void {
+  lane.isStoredUnsurely = true;
   // All outcomes of one failed write count as one failure.
   if (nowMs < lane.restsUntilMs) return;
   lane.restsUntilMs = nowMs + lane.restMs;
@@ -116,7 +123,12 @@ export function freePlace(lane: Lane, { tries }: Taken, nowMs: number): void {
   lane.lastUsedMs = nowMs;
 }
 
-/** Adjusts the lane's pace to an outcome. @returns the change to write to the database, or null */
+/**
+ * Adjusts the lane's pace to an outcome. After an outcome that could not be written, the next one writes the pace even
+ * if it stays the same. Otherwise, an endpoint that has recovered could stay failing in the database.
+ *
+ * @returns the change to write to the database, or null
+ */
 export function pacedBy(
   lane: Lane,
   { outcome, wasProbe }: { readonly outcome: Sent['outcome']; readonly wasProbe: boolean },
@@ -126,7 +138,9 @@ export function pacedBy(
   lane.pace = outcome === 'succeeded' ? afterSuccess(lane.pace) : afterFailure(lane.pace, wasProbe);
   const { failedInRow } = lane.pace;
   const gone = outcome === 'gone';
-  if (failedInRow === before && !gone) return null;
+  if (failedInRow === before && !gone && !lane.isStoredUnsurely) return null;
+  // If this change cannot be written either, the lane rests, and its next outcome has a change again.
+  lane.isStoredUnsurely = false;
   const probeMs = probeDelayMs(lane.pace);
   if (probeMs !== null) lane.probeAtMs = nowMs + probeMs;
   return { failedInRow, probeMs, gone };
