@@ -88,10 +88,15 @@ export const UPDATE_ENDPOINT = statement(
    returning ${ENDPOINT_COLUMNS}`,
 );
 
-/** Forgets earlier failures, so the next delivery is tried immediately. $1 profile, $2 endpoint. */
+/**
+ * Forgets earlier failures and takes the lane from its holder, so the next delivery is tried immediately. The fence
+ * rejects the outcomes of tries that are in progress, because they are about the endpoint as it was before; their
+ * deliveries are still due, and are sent again. $1 profile, $2 endpoint.
+ */
 export const RESET_LANE = statement(
   'webhooks.reset_lane',
-  `update webhook_lanes set failing_since = null, probe_at = null, failed_in_row = 0
+  `update webhook_lanes set failing_since = null, probe_at = null, failed_in_row = 0,
+     owner = null, fence = fence + 1, leased_until = '-infinity'
    where profile_id = $1 and endpoint_id = $2`,
 );
 
