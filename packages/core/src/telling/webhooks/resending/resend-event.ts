@@ -10,13 +10,14 @@ import { DELIVERIES_DUE } from '../../../record/events/deliveries-due.ts';
 import type { ResentDelivery } from '../deliveries/delivery.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import { type ByBearerDeps, lockBearer } from '../endpoints/lock-bearer.ts';
-import { FIND_EVENT, RESEND_EVENT } from './resend-sql.ts';
+import { FIND_EVENT, PROBE_NOW, RESEND_EVENT } from './resend-sql.ts';
 
 export type ResentEvent = { event_id: string; deliveries: readonly ResentDelivery[] };
 
 /**
  * Sends an event again, to one endpoint or to all enabled endpoints that subscribe to its type. A delivery that is
- * already waiting becomes due now. Refuses: what the key check refuses, not_found.
+ * already waiting becomes due now. An endpoint that keeps failing is probed now. Refuses: what the key check refuses,
+ * not_found.
  */
 export function resendEvent(
   deps: ByBearerDeps,
@@ -34,6 +35,7 @@ export function resendEvent(
     const values = [profileId, eventId, endpointId, randomBase62(DELIVERY_RANDOM_LENGTH)];
     const deliveries = await run<ResentDelivery>(database, RESEND_EVENT, values);
     if (endpointId !== null && deliveries.length === 0) return NO_SUCH_ENDPOINT;
+    await run(database, PROBE_NOW, [profileId, deliveries.map(({ endpoint_id }) => endpoint_id)]);
     await recordBearerAudit(database, actor, { profileId, action: 'event.resent', objectId: eventId });
     if (deliveries.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint([profileId]));
     return accepted({ event_id: eventId, deliveries });

@@ -12,7 +12,7 @@ import type { EndpointRow } from '../endpoints/endpoint.ts';
 import { LOCK_ENDPOINT } from '../endpoints/endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import { type ByBearerDeps, lockBearer } from '../endpoints/lock-bearer.ts';
-import { RESEND_FAILED } from './resend-sql.ts';
+import { PROBE_NOW, RESEND_FAILED } from './resend-sql.ts';
 
 export type ResendFailed = {
   readonly endpointId: string;
@@ -33,8 +33,8 @@ export type ResentFailed = { count: number; next_from: string | null };
 
 /**
  * Resends to an endpoint the events whose deliveries failed in a period, oldest first. Events that have arrived since,
- * or are already waiting, are left out. Each batch is a separate commit. Refuses: what the key check refuses,
- * not_found, invalid_request (the times).
+ * or are already waiting, are left out. An endpoint that keeps failing is probed now. Each batch is a separate commit.
+ * Refuses: what the key check refuses, not_found, invalid_request (the times).
  */
 export async function resendFailed(
   deps: ByBearerDeps,
@@ -46,7 +46,7 @@ export async function resendFailed(
   let count = 0;
   let last: Last = { last_created_at: from.toISOString(), last_delivery_id: '' };
   for (let batches = 0; batches < BATCHES_MAX; batches++) {
-    const resent = await resendBatch(deps, actor, { endpointId, last, to });
+    const resent = await resendBatch(deps, actor, { endpointId, last, to, isFirst: batches === 0 });
     if (!resent.ok) return resent;
     if (resent.value === undefined) return accepted({ count, next_from: null });
     last = resent.value;
@@ -64,13 +64,20 @@ type Batch = Last & { readonly count: number };
 function resendBatch(
   deps: ByBearerDeps,
   actor: Bearer,
-  { endpointId, last, to }: { readonly endpointId: string; readonly last: Last; readonly to: Date },
+  {
+    endpointId,
+    last,
+    to,
+    isFirst,
+  }: { readonly endpointId: string; readonly last: Last; readonly to: Date; readonly isFirst: boolean },
 ): Promise<Result<Batch | undefined>> {
   return transaction(deps.pool, async (database) => {
     const locked = await lockBearer(deps, actor, database);
     if (!locked.ok) return locked;
     const { profileId } = locked.value;
     const place = [profileId, storableId(endpointId)];
+    // The lane is locked before the endpoint's row, in the same order as when attempts are recorded.
+    if (isFirst) await run(database, PROBE_NOW, [profileId, [place[1]]]);
     const [endpoint] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
     if (!endpoint) return NO_SUCH_ENDPOINT;
     const randoms = Array.from({ length: BATCH }, () => randomBase62(DELIVERY_RANDOM_LENGTH));

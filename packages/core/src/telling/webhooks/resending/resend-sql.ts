@@ -17,6 +17,22 @@ const MAKE_DUE = `on conflict (profile_id, event_id, endpoint_id) where status =
    do update set due_at = least(d.due_at, now())`;
 
 /**
+ * Makes the next probes of endpoints that keep failing due now. Their lanes are taken from their holders, because a
+ * holder remembers the time of the next probe. A probe that is due or under way is left alone, so each call causes at
+ * most one more. $1 profile, $2 endpoints.
+ */
+export const PROBE_NOW = statement(
+  'webhooks.probe_now',
+  `with waiting as (
+     select profile_id, endpoint_id from webhook_lanes
+     where profile_id = $1 and endpoint_id = any ($2::text[]) and probe_at > now()
+     order by endpoint_id for no key update
+   )
+   update webhook_lanes l set probe_at = null, owner = null, fence = l.fence + 1, leased_until = '-infinity'
+   from waiting w where l.profile_id = $1 and l.profile_id = w.profile_id and l.endpoint_id = w.endpoint_id`,
+);
+
+/**
  * Sends one event again, to one endpoint or to all enabled endpoints that subscribe to its type. A test event goes only
  * to its own endpoint. $1 profile, $2 event, $3 endpoint or null, $4 string of 16 random characters.
  */

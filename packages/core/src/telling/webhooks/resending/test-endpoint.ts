@@ -11,18 +11,21 @@ import { LOCK_ENDPOINT } from '../endpoints/endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import { type ByBearerDeps, lockBearer } from '../endpoints/lock-bearer.ts';
 import type { ResentEvent } from './resend-event.ts';
-import { DELIVERIES_OF_EVENT } from './resend-sql.ts';
+import { DELIVERIES_OF_EVENT, PROBE_NOW } from './resend-sql.ts';
 
 /**
- * Sends an event of type `endpoint.test` to one endpoint, whatever types it subscribes to. Refuses: what the key check
- * refuses, not_found, endpoint_disabled.
+ * Sends an event of type `endpoint.test` to one endpoint, whatever types it subscribes to. An endpoint that keeps
+ * failing is probed now. Refuses: what the key check refuses, not_found, endpoint_disabled.
  */
 export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<ResentEvent>> {
   return transaction(deps.pool, async (database) => {
     const locked = await lockBearer(deps, actor, database);
     if (!locked.ok) return locked;
     const { profileId, now } = locked.value;
-    const [endpoint] = await run<EndpointRow>(database, LOCK_ENDPOINT, [profileId, storableId(endpointId)]);
+    const id = storableId(endpointId);
+    // The lane is locked before the endpoint's row, in the same order as when attempts are recorded.
+    await run(database, PROBE_NOW, [profileId, [id]]);
+    const [endpoint] = await run<EndpointRow>(database, LOCK_ENDPOINT, [profileId, id]);
     if (!endpoint) return NO_SUCH_ENDPOINT;
     if (endpoint.status === 'disabled') {
       return refusedFor('endpoint_disabled', 'endpoint_disabled');
