@@ -11,8 +11,8 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
       return {
         page: `${profile}/webhooks/${objectId}`,
         subject: `A webhook endpoint of ${merchantName} was disabled`,
-        en: `We disabled the endpoint ${about} of ${profileName}, because it answered 410, or because all deliveries to it failed for 5 days. It receives no events until you enable it again. Fix your server, enable the endpoint, then send the failed events again:`,
-        ar: `عُطّلت نقطة النهاية ${about} للحساب الفرعي ${profileName} لأنها ردّت بالرمز 410 أو فشلت كل عمليات التسليم إليها مدة خمسة أيام، فلا تصل إليها أحداث إلى أن تفعّلها. أصلح خادمك ثم فعّلها وأعد إرسال ما فشل عبر الرابط أعلاه.`,
+        en: `We disabled the endpoint ${about} of ${profileName}, because it answered 410, or because all deliveries to it failed for 5 days. It receives no events until you enable it again, and the events that occur until then are not sent later: read them from /v1/events, or send them from their pages. Fix your server, enable the endpoint, then send the failed events again:`,
+        ar: `عُطّلت نقطة النهاية ${about} للحساب الفرعي ${profileName} لأنها ردّت بالرمز 410 أو فشلت كل عمليات التسليم إليها مدة خمسة أيام، فلا تصل إليها أحداث إلى أن تفعّلها، ولا تُرسل لاحقًا الأحداث التي تقع قبل ذلك: اقرأها من \u2066/v1/events\u2069 أو أرسلها من صفحاتها. أصلح خادمك ثم فعّلها وأعد إرسال ما فشل عبر الرابط أعلاه.`,
       };
     case 'dispute_opened':
       return {
