@@ -208,8 +208,9 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   cursor_expired: {
     meaning:
-      'Events are kept for 90 days, and this cursor is older. The events between the cursor and the oldest stored event have been deleted.',
-    remedy: 'Start again without `after`, and read the status of open orders with payment-status.',
+      'Events are kept for 90 days, and the one in `after` has been deleted. This also happens to a reader that has read everything, if nothing new was recorded for 90 days.',
+    remedy:
+      'Start again without `after`, and leave out the ids that you have already processed. If you have not read for 90 days, read the status of open orders with payment-status too.',
     example: {},
   },
   amount_invalid: {
