@@ -1,6 +1,8 @@
 import { collectReceipts } from '@pay/core/telling/receipts/collect-receipts';
+import { changeReceiptSettings } from '@pay/core/telling/receipts/receipt-settings';
 import { type ReceiptToSend, sendReceipts } from '@pay/core/telling/receipts/send-receipts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
@@ -74,6 +76,30 @@ describe('a receipt', () => {
     );
     expect(await sendRound(engine)).toEqual([]);
   });
+});
+
+test('the events of many profiles are searched a few profiles at a time, until none are left', async () => {
+  const { pool } = engine.database;
+  const profileIds: string[] = [];
+  for (let count = 0; count < 51; count += 1) {
+    const { profileId } = (await createTestProfile(pool)).profile;
+    unwrap(await changeReceiptSettings({ pool }, OPERATOR, { profileId, isOn: true }));
+    profileIds.push(profileId);
+  }
+  // More events than one statement searches.
+  await pool.query('insert into event_heads (profile_id, last_position) select unnest($1::text[]), 1500', [profileIds]);
+  const mosts: number[] = [];
+  const query = (given: { readonly text: string; readonly values: readonly unknown[] }) => {
+    mosts.push(Number(given.values[0]));
+    return pool.query({ ...given, values: [...given.values] });
+  };
+  await collectReceipts({ pool: Object.create(pool, { query: { value: query } }) }, WORKER);
+  expect(Math.max(...mosts)).toBeLessThanOrEqual(50);
+  const { rows } = await pool.query(
+    'select distinct position::integer from receipt_settings where profile_id = any ($1)',
+    [profileIds],
+  );
+  expect(rows).toEqual([{ position: 1_500 }]);
 });
 
 describe('sending', () => {

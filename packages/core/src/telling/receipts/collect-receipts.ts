@@ -3,7 +3,12 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
 import { COLLECT_RECEIPTS, FIND_UNCOLLECTED } from './collect-receipts-sql.ts';
 
-const PROFILES_MAX = 1_000;
+/**
+ * How many profiles one statement searches. After a day on which nothing was collected, each can have as many events as
+ * a statement searches in a profile, and the statement must end within the time limit of the database. Otherwise, it
+ * would be rolled back and repeated for ever.
+ */
+const PROFILES_MAX = 50;
 
 /**
  * Writes the receipts of all payments that have been paid since the last time. The payments are found in the events, so
