@@ -63,8 +63,11 @@ describe('the lanes of endpoints', () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await addDeliveries(stand, endpoint, { count: 1_000 });
     stand.start();
+    let before = 0;
     await eventually(() => {
-      for (const release of releases.splice(0)) release();
+      // As long as messages still arrive, none is answered, so that a busy machine sees as many at the same time.
+      if (atOnce === before) for (const release of releases.splice(0)) release();
+      before = atOnce;
       return most;
     }).toBeGreaterThanOrEqual(60);
     expect(most).toBeLessThanOrEqual(64);
