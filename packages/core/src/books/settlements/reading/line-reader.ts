@@ -39,11 +39,13 @@ export function lineReader(mapping: Mapping, head: Cells, profileId: string): Li
       number,
     );
     const written = amountOf(cells, currency, number);
-    const net = netOf(cells, netCurrency, number);
+    const writtenNet = netOf(cells, netCurrency, number);
     const rawType = typeCell?.(cells) ?? null;
-    const type = rawType === null ? typeBySign(written ?? net) : typeOf(mapping, rawType);
+    const type = rawType === null ? typeBySign(written ?? writtenNet) : typeOf(mapping, rawType);
     const fee = feeParts.reduce((sum, part) => sum + (part(cells, netCurrency, number) ?? 0n), 0n);
-    const signed = mapping.sign === 'by_type' ? bySign(written, type, number) : written;
+    const isByType = mapping.sign === 'by_type';
+    const signed = isByType ? bySign(written, type, number) : written;
+    const net = isByType ? netByType(writtenNet, type) : writtenNet;
     const amounts = amountsOf(type, { written: signed, net, fee, isConverted: currency !== netCurrency });
     if (amounts === undefined) throw unreadableLine(number, 'has no amount');
     const date = dateCell(cells);
@@ -122,6 +124,14 @@ function bySign(written: bigint | null, type: LineType, number: number): bigint 
   if (written === null || type === 'adjustment') return written;
   if (written < 0n) throw unreadableLine(number, 'has a negative amount, although its type should determine the sign');
   return TAKING.has(type) ? -written : written;
+}
+
+/**
+ * The net amount of a line that takes money is never positive, so it is negated if the file has written it without a
+ * sign. A net amount that has its sign stays as it is.
+ */
+function netByType(net: bigint | null, type: LineType): bigint | null {
+  return net !== null && net > 0n && TAKING.has(type) ? -net : net;
 }
 
 type Written = {

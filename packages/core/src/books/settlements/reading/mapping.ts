@@ -29,7 +29,10 @@ export type Mapping = {
   readonly default_currency?: string;
   /** Before fees. */
   readonly amount: AmountColumns;
-  /** `by_type`: the amount is written without a sign, and the type determines whether it is paid or taken. */
+  /**
+   * `by_type`: the amount is written without a sign, and the type determines whether it is paid or taken. The net amount
+   * can then be written with or without its sign.
+   */
   readonly sign: 'as_written' | 'by_type';
   /** Columns whose sum is the fee. Not read if the line has a net amount in the same currency. */
   readonly fee: readonly string[];
