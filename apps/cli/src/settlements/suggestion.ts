@@ -17,7 +17,8 @@ const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   chargeback_unknown: 'Ask the acquirer which payment this dispute is about.',
   amount_differs: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',
   currency_differs: 'Compare the currencies of the line and of the payment, and ask the acquirer about the difference.',
-  line_doubled: 'Another line has settled the same movement. Ask the acquirer to cancel one of the two lines.',
+  line_doubled:
+    'Another line has settled the same movement. If the two files overlap, use --as returned. Otherwise, ask the acquirer to cancel one of the two lines.',
   line_of_another_account:
     'The payment belongs to another account. Check that the file was imported for the right account.',
   ledger_differs: 'The ledger and the payment differ. Run pay books check first.',

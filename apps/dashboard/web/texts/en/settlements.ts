@@ -93,7 +93,8 @@ export const settlements = {
     },
     line_doubled: {
       name: 'Settled twice',
-      advice: 'Another line has settled the same movement. Ask the acquirer to reverse one of the two lines.',
+      advice:
+        'Another line has settled the same movement. If the two files overlap, decide that the line was corrected. Otherwise, ask the acquirer to reverse one of the two lines.',
     },
     line_of_another_account: {
       name: 'Different account',
@@ -146,7 +147,8 @@ export const settlements = {
     means: {
       to_acquirer: 'The amount moves from suspense to what the acquirer owes, or to the dispute.',
       to_merchant: 'The amount moves from suspense to what the merchant is owed.',
-      returned: 'The amount moves back out of suspense, as if it had never been settled.',
+      returned:
+        'The amount moves back out of suspense, as if it had never been settled. The fee of the line is booked back.',
       noted: 'Only your note is kept.',
     },
     note: 'Note',

@@ -1,6 +1,6 @@
 import { capturedMinor } from '../../paying/sessions/sessions-sql.ts';
 import { ACCOUNTS_OF } from '../../record/postings/posting.ts';
-import { kindOfLine, MONEY_KINDS } from './line-kinds-sql.ts';
+import { kindOfFee, kindOfLine, MONEY_KINDS } from './line-kinds-sql.ts';
 
 /**
  * `cause`: every movement of money that the payments of profile $1 record, as it must be booked, and every line of the
@@ -37,7 +37,7 @@ export const CAUSES = `cause as (
      from settlement_lines l join settlement_files t on t.profile_id = l.profile_id and t.file_id = l.file_id
      where l.profile_id = $1 and l.booked <> 'nothing'
      union all
-     select case when l.fee_minor > 0 then 'fee' else 'fee_return' end, l.file_id, l.number,
+     select ${kindOfFee('l', 'kept')}, l.file_id, l.number,
        case when l.booked = 'matched' then l.track_id end, l.fee_currency, abs(l.fee_minor), t.created_at
      from settlement_lines l join settlement_files t on t.profile_id = l.profile_id and t.file_id = l.file_id
      where l.profile_id = $1 and l.fee_minor <> 0 and l.type <> 'payout'
@@ -50,6 +50,11 @@ export const CAUSES = `cause as (
        join settlement_lines l on l.profile_id = i.profile_id and l.file_id = i.reference and l.number = i.number
      where i.profile_id = $1 and l.booked = 'suspense'
        and i.decision in ('matched', 'to_acquirer', 'to_merchant', 'returned')
+     union all
+     select ${kindOfFee('l', 'returned')}, l.file_id, l.number, null, l.fee_currency, abs(l.fee_minor), i.ended_at
+     from settlement_items i
+       join settlement_lines l on l.profile_id = i.profile_id and l.file_id = i.reference and l.number = i.number
+     where i.profile_id = $1 and i.decision = 'returned' and l.fee_minor <> 0
      union all
      select f.kind, f.dispute_id, 1, d.track_id, d.currency, f.amount_minor, f.recorded_at
      from dispute_facts f join disputes d on d.profile_id = f.profile_id and d.dispute_id = f.dispute_id

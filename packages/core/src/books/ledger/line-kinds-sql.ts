@@ -29,3 +29,9 @@ export function kindOfLine(line: string, how: 'matched' | 'suspense' | 'late' | 
       return bySign('returned_settlement', 'returned_deduction');
   }
 }
+
+/** The kind of a posting for the fee of a line, or for giving it back because the acquirer has corrected the line. */
+export function kindOfFee(line: string, how: 'kept' | 'returned'): string {
+  const [positive, negative] = how === 'kept' ? ['fee', 'fee_return'] : ['fee_return', 'fee'];
+  return `case when ${line}.fee_minor > 0 then '${positive}' else '${negative}' end`;
+}

@@ -1,5 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
-import { kindOfLine } from '../ledger/line-kinds-sql.ts';
+import { kindOfFee, kindOfLine } from '../ledger/line-kinds-sql.ts';
 import { BOOKED } from './matching/book-lines-sql.ts';
 
 /** $1 profile, $2 reference, $3 number. */
@@ -17,8 +17,9 @@ export const LOCK_ITEM = statement(
 );
 
 /**
- * Ends an item by an operator's decision, and books its amount from suspense to the account that it belongs to. $1
- * profile, $2 reference, $3 number, $4 decision, $5 note, $6 operator.
+ * Ends an item by an operator's decision, and books its amount from suspense to the account that it belongs to. The fee
+ * of its line was booked with the line, so if the line counts as never settled, the fee is booked back. $1 profile, $2
+ * reference, $3 number, $4 decision, $5 note, $6 operator.
  */
 export const END_ITEM = statement(
   'settlements.end_item',
@@ -27,12 +28,17 @@ export const END_ITEM = statement(
        look_at = null
      where profile_id = $1 and reference = $2 and number = $3 and ended_at is null
      returning reference, number
+   ), line as (
+     select l.* from ended e
+       join settlement_lines l on l.profile_id = $1 and l.file_id = e.reference and l.number = e.number
    ), posting as (
      select case $4 when 'to_merchant' then ${kindOfLine('l', 'kept')} when 'returned' then ${kindOfLine('l', 'returned')}
          else ${kindOfLine('l', 'late')} end as kind,
        l.file_id as reference, l.number, null::text as track_id, l.currency, abs(l.amount_minor) as amount_minor
-     from ended e join settlement_lines l on l.profile_id = $1 and l.file_id = e.reference and l.number = e.number
-     where l.booked = 'suspense' and $4 <> 'noted'
+     from line l where l.booked = 'suspense' and $4 <> 'noted'
+     union all
+     select ${kindOfFee('l', 'returned')}, l.file_id, l.number, null, l.fee_currency, abs(l.fee_minor)
+     from line l where l.fee_minor <> 0 and $4 = 'returned'
    ), ${BOOKED}
    select reference from ended`,
 );

@@ -1,5 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
-import { isOfDispute, kindOfLine } from '../ledger/line-kinds-sql.ts';
+import { isOfDispute, kindOfFee, kindOfLine } from '../ledger/line-kinds-sql.ts';
 import { BOOKED } from './matching/book-lines-sql.ts';
 import { JUDGED } from './matching/judge-sql.ts';
 import { ALARMING_REASONS, PASSING_REASONS } from './settlement-item.ts';
@@ -112,8 +112,7 @@ export const BOOK_LINES = statement(
        file_id as reference, number, track_id, currency, abs(amount_minor) as amount_minor
      from line where booked <> 'nothing'
      union all
-     select case when fee_minor > 0 then 'fee' else 'fee_return' end, file_id, number, track_id, fee_currency,
-       abs(fee_minor)
+     select ${kindOfFee('line', 'kept')}, file_id, number, track_id, fee_currency, abs(fee_minor)
      from line where fee_minor <> 0 and type <> 'payout'
    ), found as (
      update settlement_items i set ${SETTLED_LATER}

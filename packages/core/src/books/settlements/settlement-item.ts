@@ -76,7 +76,8 @@ export const REASONS_WITHOUT_SUSPENSE = [
 /**
  * An operator's decision about an item. The decision determines where the item's amount goes from suspense.
  * `to_acquirer`: it is part of what the acquirer owes, or of a dispute. `to_merchant`: it belongs to the merchant.
- * `returned`: the acquirer has corrected it, so it was never settled. `noted`: nothing is in suspense.
+ * `returned`: the acquirer has corrected it, so it was never settled, and its fee never kept. `noted`: nothing is in
+ * suspense.
  */
 export const ITEM_DECISIONS = ['to_acquirer', 'to_merchant', 'returned', 'noted'] as const;
 export type ItemDecision = (typeof ITEM_DECISIONS)[number];
