@@ -1,3 +1,4 @@
+import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { type FakeAdyen, start } from '@pay/fake-adyen/fake';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { differencesOf, postingsOf } from '../books/keeping.ts';
@@ -6,6 +7,7 @@ import { disputesOf } from '../disputes/disputing.ts';
 import { verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { eventually } from '../harness/eventually.ts';
+import { OPERATOR } from '../harness/merchant.ts';
 import { attemptsOf, eventsOf, type NewPayment, truthOf } from '../harness/new-payment.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type AdyenEngine, atAdyen, BY_FORM, BY_LINK, bookedAt, decide, PLAIN, paid } from './paying-at-adyen.ts';
@@ -140,6 +142,33 @@ describe('without an answer and without notices', () => {
     expect(await statusOf(payment)).toBe('processing');
     fake.control.holdNotices(false);
     await eventually(() => attemptsOf(own, payment)).toMatchObject([{ state: 'reversed' }]);
+  });
+});
+
+describe('a payment that an operator settled as succeeded, before any notice arrived,', () => {
+  test('is captured once the notice of its authorisation brings the reference, and can be refunded', async () => {
+    const { pool } = own.database;
+    fake.control.holdNotices(true);
+    const { payment } = await paid(own, [PLAIN, '801']);
+    const [attempt] = await attemptsOf(own, payment);
+    await pool.query('update attempts set inquiry_count = 5 where track_id = $1', [payment.trackId]);
+    const settlement = { attemptId: attempt?.attempt_id ?? '', as: 'succeeded', note: 'Adyen, ticket 4711' } as const;
+    await eventually(async () => (await settlePayment({ pool }, OPERATOR, settlement)).ok).toBe(true);
+    const captures = async () =>
+      (
+        await pool.query('select state, inquiry_count > 0 as is_asked from captures where track_id = $1', [
+          payment.trackId,
+        ])
+      ).rows;
+    await eventually(captures).toEqual([{ state: 'unknown', is_asked: true }]);
+    fake.control.holdNotices(false);
+    await eventually(() => truthOf(own, payment)).toMatchObject({ status: 'paid', captured_amount: 10.5 });
+    const { payments, modifications } = await bookedAt(fake, own, payment);
+    expect(payments).toMatchObject([{ captured: 10_500 }]);
+    expect(modifications).toMatchObject([{ kind: 'capture', isDone: true }]);
+    const fields = { track_id: payment.trackId, amount: 3 };
+    await own.api.post('/merchant/refund', fields, { 'Idempotency-Key': freshKey() });
+    await eventually(() => truthOf(own, payment)).toMatchObject({ refunded_amount: 3 });
   });
 });
 

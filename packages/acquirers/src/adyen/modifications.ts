@@ -7,7 +7,7 @@ import type {
   Subject,
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
-import { UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import { PENDING, UNREADABLE } from '@pay/core/paying/acquiring/unknown';
 import type { Exchange } from '../exchange.ts';
 import { textOf } from '../read-json.ts';
 import { amountJson, toAdyen } from './wire/amount.ts';
@@ -39,9 +39,9 @@ export function createModifications(exchange: Exchange, merchantAccount: string)
     const { reference, authorisation, timeoutMs } = request;
     const paymentPspReference = textOf(authorisation.acquirerReference, PSP_REFERENCE);
     const amount = toAdyen(request);
-    // Nothing was sent: without a reference at Adyen, nothing can have been approved.
-    if (paymentPspReference === null) return { kind: 'declined', reference, raw: 'no_payment' };
     if (amount === null) return { kind: 'declined', reference, raw: 'amount_not_representable' };
+    // A person has settled the payment. The reference comes with its notice, and nothing can be sent without it.
+    if (paymentPspReference === null) return PENDING;
     const fields = JSON.stringify({ merchantAccount, reference }).slice(0, -'}'.length);
     return ask({
       path: `/payments/${paymentPspReference}/${path}`,

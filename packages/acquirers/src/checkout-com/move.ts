@@ -18,20 +18,19 @@ type Movement = RefundRequest & { readonly more?: object };
 
 /**
  * Captures or refunds. Lists the payment's actions first, so that a request whose answer was lost is not carried out
- * twice: Checkout.com keeps an answer under the request's key only if the request succeeded, and only for a day.
+ * twice: Checkout.com keeps an answer under the request's key only if the request succeeded, and only for a day. If a
+ * person has settled the payment, its id at Checkout.com is not known, and the payment is found by our reference.
  */
 export async function move(api: Api, path: keyof typeof MOVES, request: Movement): Promise<RefundOutcome> {
   const { reference, authorisation, currency, timeoutMs, more = {} } = request;
   const declined = (raw: string): RefundOutcome => ({ kind: 'declined', reference, raw });
-  const id = textOf(authorisation.acquirerReference, ID);
   const value = toTheirs(request);
-  // Nothing was sent: without an id at Checkout.com, nothing can have been approved.
-  if (id === null) return declined('no_payment');
   if (value === null) return declined('amount_not_representable');
   if (!isShort(value)) return declined('amount_too_large');
   const left = timeLeft(timeoutMs);
   const look = await findPayment(api, authorisation, left);
-  if (look.kind === 'not_found') return UNREADABLE;
+  // Nothing was sent, because a request is only sent for a payment that is listed, and payments stay listed.
+  if (look.kind === 'not_found') return declined('no_payment');
   if (look.kind !== 'found') return look;
   const { payment } = look;
   // The request does not name a currency.
@@ -41,7 +40,7 @@ export async function move(api: Api, path: keyof typeof MOVES, request: Movement
   const earlier = look.actions.find(isOurs);
   if (earlier !== undefined) return readMove(earlier, request);
   const body = { amount: Number(value), reference, ...more };
-  const at = `${paymentPath(id)}/${path}`;
+  const at = `${paymentPath(payment.id)}/${path}`;
   const answer = await api.ask({ method: 'POST', path: at, body, key: reference, timeoutMs: left() });
   if (answer.kind === 'unknown') return answer;
   if (answer.kind === 'reply' && !isReceipt(answer.body, reference)) return UNREADABLE;

@@ -225,6 +225,20 @@ describe('a capture and a refund', () => {
     },
   );
 
+  test('find an authorisation whose id is not known by our reference', async () => {
+    const { subject } = await sold();
+    const withoutId = { ...subject, state: null };
+    expect(await acquirer.capture?.(moveOf(withoutId, null))).toMatchObject({ kind: 'approved', amountMinor: AMOUNT });
+    expect(await acquirer.refund(moveOf(withoutId, null))).toMatchObject({ kind: 'approved', amountMinor: AMOUNT });
+    expect([actionsOf(subject, 'Capture').length, actionsOf(subject, 'Refund').length]).toEqual([1, 1]);
+  });
+
+  test('are refused if no authorisation has our reference', async () => {
+    const refused = { kind: 'declined', raw: 'no_payment' };
+    expect(await acquirer.capture?.(moveOf(subjectOf(), null))).toMatchObject(refused);
+    expect(await acquirer.refund(moveOf(subjectOf(), null))).toMatchObject(refused);
+  });
+
   test.each([
     ['a third decimal that is not 0', { amountMinor: 505n }, 'amount_not_representable'],
     ['a different currency', { currency: 'USD' as Currency, amountMinor: 500n }, 'currency_mismatch'],

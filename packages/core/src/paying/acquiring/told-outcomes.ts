@@ -28,6 +28,16 @@ export function toldDecision(
   return by === null ? null : { decided: { ...by.outcome, reference } as Decided, by };
 }
 
+/** The answer to the authorisation itself, whatever followed it; null if no notice contains an answer. */
+export function toldAuthorisation(
+  told: readonly Told<AuthorisationEvidence>[],
+): Extract<AuthorisationEvidence, { kind: 'approved' | 'declined' }> | null {
+  const answers = told.flatMap(({ outcome, ...times }) =>
+    outcome.kind === 'approved' || outcome.kind === 'declined' ? [{ outcome, ...times }] : [],
+  );
+  return lastOf(answers)?.outcome ?? null;
+}
+
 /**
  * The acquirer's refusal of the reversal; null if there is no refusal, or if the reversal was carried out after the
  * refusal.

@@ -16,15 +16,19 @@ const request: RefundRequest = {
 
 const outcome = { kind: 'approved', amountMinor: 500n, currency: 'BHD', acquirerReference: 'R1' } as const;
 
+/** The notices about everything, or only about some of our references. */
+type AllTold = readonly Told[] | Partial<Record<'authorisation' | 'capture' | 'refund', readonly Told[]>>;
+
 /** An acquirer that only ever confirms that it has received the refund or capture, without an outcome. */
-function asked(sinceMs: number, told: readonly Told[] = [], unknownMs: number | null = sinceMs) {
+function asked(sinceMs: number, told: AllTold = [], unknownMs: number | null = sinceMs) {
   const move = vi.fn(async (_request: object) => ({ kind: 'unknown', why: 'pending' }) as const);
   const calls = { refund: move, capture: move, reverse: move };
   const acquirer = { capabilities: { inquiry: 'notices_only' }, ...calls } as unknown as Acquirer;
-  const read = async () => told as never;
+  const read = (about: 'authorisation' | 'capture' | 'refund') => async () =>
+    ('length' in told ? told : (told[about] ?? [])) as never;
   const since = new Date(Date.now() - sinceMs);
   const unknownSince = unknownMs === null ? null : new Date(Date.now() - unknownMs);
-  const reads = { authorisation: read, capture: read, refund: read };
+  const reads = { authorisation: read('authorisation'), capture: read('capture'), refund: read('refund') };
   return { move, acquirer: withEvidence(acquirer, reads, { since, unknownSince }) };
 }
 
@@ -74,4 +78,20 @@ test('a declined sale needs no reversal, unless it was approved after the declin
   expect(await late.acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'pending' });
   // The call has the acquirer's own reference, which is only in the approval.
   expect(late.move.mock.calls).toMatchObject([[{ reference: 'att_1', acquirerReference: 'R1' }]]);
+});
+
+test('a refund and a capture of an authorisation without a reference have the reference from its notice', async () => {
+  const approved = { ...outcome, acquirerReference: 'P2', authorisationCode: null, threeDs: null } as const;
+  const nameless = { ...request, authorisation: { ...request.authorisation, acquirerReference: null } };
+  const { move, acquirer } = asked(HOUR_MS, {
+    authorisation: [{ outcome: approved, occurredAt: null, receivedAt: new Date() }],
+  });
+  await acquirer.refund(nameless);
+  await acquirer.capture?.({ ...nameless, isLast: true });
+  await acquirer.refund(request);
+  expect(move.mock.calls).toMatchObject([
+    [{ reference: 'ref_1', authorisation: { reference: 'att_1', acquirerReference: 'P2' } }],
+    [{ reference: 'ref_1', authorisation: { reference: 'att_1', acquirerReference: 'P2' } }],
+    [{ reference: 'ref_1', authorisation: { reference: 'att_1', acquirerReference: 'P1' } }],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Acquirer, CaptureRequest, RefundRequest, Subject } from './acquirer.ts';
 import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
-import { type Told, toldDecision, toldMovement, toldRefusal } from './told-outcomes.ts';
+import { type Told, toldAuthorisation, toldDecision, toldMovement, toldRefusal } from './told-outcomes.ts';
 import { PENDING } from './unknown.ts';
 
 /** Functions that read the evidence in notices about one of our references. */
@@ -33,6 +33,13 @@ export function withEvidence(acquirer: Acquirer, read: ReadTold, { since, unknow
   if (acquirer.capabilities.inquiry !== 'notices_only') return acquirer;
   const isNew = ({ receivedAt }: Told): boolean => receivedAt.getTime() >= since.getTime();
   const { capture } = acquirer;
+  // A person can have settled the authorisation without an answer, so that only its notice has the reference.
+  const named = async <Request extends RefundRequest>(request: Request): Promise<Request> => {
+    const { authorisation } = request;
+    if (authorisation.acquirerReference !== null) return request;
+    const acquirerReference = referenceIn(await read.authorisation(authorisation.reference));
+    return { ...request, authorisation: { ...authorisation, acquirerReference } };
+  };
   const isSent = unknownSince === null || Date.now() - unknownSince.getTime() < REPEATED_FOR_MS;
   return {
     ...acquirer,
@@ -53,11 +60,16 @@ export function withEvidence(acquirer: Acquirer, read: ReadTold, { since, unknow
     },
     refund: async (request: RefundRequest) =>
       toldMovement(request.reference, await read.refund(request.reference))?.decided ??
-      (isSent ? acquirer.refund(request) : PENDING),
+      (isSent ? acquirer.refund(await named(request)) : PENDING),
     ...(capture && {
       capture: async (request: CaptureRequest) =>
         toldMovement(request.reference, await read.capture(request.reference))?.decided ??
-        (isSent ? capture(request) : PENDING),
+        (isSent ? capture(await named(request)) : PENDING),
     }),
   };
+}
+
+/** The acquirer's reference for an authorisation. If it was reversed later, the acquirer refuses what follows. */
+function referenceIn(told: readonly Told<AuthorisationEvidence>[]): string | null {
+  return toldAuthorisation(told)?.acquirerReference ?? null;
 }
