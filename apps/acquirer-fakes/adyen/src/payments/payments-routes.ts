@@ -74,6 +74,7 @@ async function takePayment(desk: Desk, request: PaymentRequest, url: string): Pr
   return isAnswerLost ? LOST : decidedReply(payment);
 }
 
+/** The reference in this answer is not the payment's: that one comes with the details and in the notice. */
 function redirectTo(desk: Desk, parts: Pick<Visit, 'payment' | 'method' | 'decide'>, url: string): object {
   const [id, token, result] = [newKey(), newKey(), newKey()];
   desk.visits.add({ ...parts, id, token, result, answer: null });
@@ -82,7 +83,7 @@ function redirectTo(desk: Desk, parts: Pick<Visit, 'payment' | 'method' | 'decid
     parts.method === 'GET'
       ? { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url: `${at}?token=${token}` }
       : { type: 'redirect', paymentMethodType: 'scheme', method: 'POST', url: at, data: { MD: token, PaReq: result } };
-  return { resultCode: 'RedirectShopper', action };
+  return { resultCode: 'RedirectShopper', pspReference: newPspReference(), action };
 }
 
 /** Decides the payment of a visit once, according to the shopper's answer. */

@@ -24,7 +24,7 @@ export function readPaymentReply(body: unknown, asked: string): AuthoriseOutcome
     }
     case 'step':
       // Adyen repeats our reference only in some of these answers. A step is not an outcome.
-      return readStep(reply['action'], reference ?? asked, acquirerReference);
+      return readStep(reply['action'], reference ?? asked);
     case 'pending':
       return PENDING;
     case 'unlisted':
@@ -71,11 +71,12 @@ export function readThreeDs(body: unknown): ThreeDs | null {
   return { status, flow: 'challenge', eci: textOf(data['eci'], /^[0-9]{2}$/) };
 }
 
-function readStep(body: unknown, reference: string, acquirerReference: string | null): AuthoriseOutcome {
+/** Adyen's reference in such an answer is not kept, because the payment's own comes when the shopper is back. */
+function readStep(body: unknown, reference: string): AuthoriseOutcome {
   const action = objectOf(body);
   const hop = action?.['type'] === 'redirect' ? readHop(action) : null;
   if (hop === null) return UNREADABLE;
-  return { kind: 'step', step: 'challenge', reference, acquirerReference, hop, seconds: CHALLENGE_SECONDS };
+  return { kind: 'step', step: 'challenge', reference, acquirerReference: null, hop, seconds: CHALLENGE_SECONDS };
 }
 
 function readHop(action: JsonObject): Hop | null {

@@ -78,6 +78,9 @@ test('a declined sale needs no reversal, unless it was approved after the declin
   expect(await late.acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'pending' });
   // The call has the acquirer's own reference, which is only in the approval.
   expect(late.move.mock.calls).toMatchObject([[{ reference: 'att_1', acquirerReference: 'R1' }]]);
+  // The reference in the approval also counts more than a reference that the acquirer gave before it had decided.
+  await late.acquirer.reverse({ ...subject, acquirerReference: 'of a step' });
+  expect(late.move).toHaveBeenLastCalledWith({ ...subject, acquirerReference: 'R1' });
 });
 
 test('a refund and a capture of an authorisation without a reference have the reference from its notice', async () => {

@@ -53,7 +53,8 @@ export function withEvidence(acquirer: Acquirer, read: ReadTold, { since, unknow
       const decision = toldDecision(reference, told)?.decided;
       // After a decline there is nothing to undo, and an acquirer refuses to undo it.
       if (decision?.kind === 'reversed' || decision?.kind === 'declined') return { kind: 'reversed', reference };
-      const acquirerReference = subject.acquirerReference ?? decision?.acquirerReference ?? null;
+      // What the acquirer said before it had decided can be the reference of something else.
+      const acquirerReference = decision?.acquirerReference ?? subject.acquirerReference;
       const answer = await acquirer.reverse({ ...subject, acquirerReference });
       // An earlier refusal might be about an earlier request.
       return answer.kind === 'unknown' ? (toldRefusal(reference, told.filter(isNew)) ?? answer) : answer;
