@@ -11,6 +11,15 @@ const byAmount = (table: 'captures' | 'refunds', id: string, kind: string, amoun
          where v.profile_id = $1 and v.track_id = k.of_track and v.attempt_id = k.of_attempt
            and v.state = 'succeeded' and v.amount_minor = ${amount} and not ${isSettled(`'${kind}'`, `v.${id}`)})`;
 
+/**
+ * The movement with the acquirer's reference in the line. References of two accounts can be the same, so a movement of
+ * account $2 takes precedence.
+ */
+const byTheirs = (table: 'captures' | 'refunds', id: string) => `(
+         select v.${id} from ${table} v
+         where v.profile_id = $1 and v.acquirer_reference = l.movement_reference
+         order by v.account_id is distinct from $2, v.${id} limit 1)`;
+
 const capturesOf = (condition: string) =>
   isThere(`captures v
          where v.profile_id = $1 and v.track_id = c.of_track and v.attempt_id = c.of_attempt and ${condition}`);
@@ -70,12 +79,10 @@ export const JUDGED = `named as materialized (
      select l.*,
        case when l.type = 'settled' then coalesce(
          (select v.capture_id from captures v where v.profile_id = $1 and v.capture_id = l.capture_id),
-         (select min(v.capture_id) from captures v
-          where v.profile_id = $1 and v.acquirer_reference = l.movement_reference)) end as named_capture,
+         ${byTheirs('captures', 'capture_id')}) end as named_capture,
        case when l.type = 'refunded' then coalesce(
          (select v.refund_id from refunds v where v.profile_id = $1 and v.refund_id = l.refund_id),
-         (select min(v.refund_id) from refunds v
-          where v.profile_id = $1 and v.acquirer_reference = l.movement_reference)) end as named_refund
+         ${byTheirs('refunds', 'refund_id')}) end as named_refund
      from line l
    ), placed as materialized (
      select n.*, case when n.type not in ('fee', 'payout', 'adjustment') then coalesce(
