@@ -29,7 +29,7 @@ export async function move(api: Api, path: keyof typeof MOVES, request: Movement
   if (!isShort(value)) return declined('amount_too_large');
   const left = timeLeft(timeoutMs);
   const look = await findPayment(api, authorisation, left);
-  // Nothing was sent, because a request is only sent for a payment that is listed, and payments stay listed.
+  // Only a payment without a known id is looked for in the list. Nothing was sent for one that has never been in it.
   if (look.kind === 'not_found') return declined('no_payment');
   if (look.kind !== 'found') return look;
   const { payment } = look;
