@@ -66,6 +66,11 @@ describe('a document that does more than show pages is refused:', () => {
     expect(reasonOf(pdfOf(object))).toBe('evidence_active');
   });
 
+  test('a script in a compressed stream whose type has an escaped name', () => {
+    const object = `<< /Type /Obj#53tm /Filter /FlateDecode >>\nstream\n${hidden.toString('latin1')}\nendstream`;
+    expect(reasonOf(pdfOf(object))).toBe('evidence_active');
+  });
+
   test('unless the names only occur by chance in the bytes of a picture', () => {
     expect(reasonOf(pdfOf('<< /Length 20 >>\nstream\n\x01/JS \x02/XFA \x03\nendstream'))).toBe('application/pdf');
   });
@@ -73,6 +78,24 @@ describe('a document that does more than show pages is refused:', () => {
   test('a document whose objects cannot be read is refused', () => {
     const object = '<< /Type /ObjStm /Filter /LZWDecode >>\nstream\nxx\nendstream';
     expect(reasonOf(pdfOf(object))).toBe('evidence_damaged');
+  });
+});
+
+describe('the objects of a document', () => {
+  const MEBIBYTE = 1024 * 1024;
+  const stream = (dictionary: string, data: Buffer) =>
+    `<< ${dictionary} >>\nstream\n${data.toString('latin1')}\nendstream`;
+  const compressed = (bytes: number) => deflateSync(Buffer.alloc(bytes, ' '));
+
+  test('are refused if they are too large together, compressed or not', () => {
+    const large = stream('/Type /ObjStm /Filter /FlateDecode', compressed(30 * MEBIBYTE));
+    const plain = stream('/Type /ObjStm', Buffer.alloc(3 * MEBIBYTE, ' '));
+    expect(reasonOf(pdfOf([large, plain].join('\n')))).toBe('evidence_damaged');
+  });
+
+  test('are read once, however often the dictionary of their stream names its type', () => {
+    const object = stream(`${'/ObjStm '.repeat(30)}/Filter /FlateDecode`, compressed(4 * MEBIBYTE));
+    expect(reasonOf(pdfOf(object))).toBe('application/pdf');
   });
 });
 

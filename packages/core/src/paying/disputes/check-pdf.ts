@@ -1,18 +1,29 @@
 import { inflateSync } from 'node:zlib';
 import type { Reason } from '../../ground/refusals/reason.ts';
+import { pdfName } from './pdf-name.ts';
 
 /** Names with which a PDF runs or sends something, contains other files, or is encrypted. */
-const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|Rendition|Encrypt)(?![A-Za-z0-9])/;
+const ACTIVE = anyOf(
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
+  'Rendition',
+  'Encrypt',
+);
 /** Names that are so short that they can occur by chance in the bytes of streams. */
-const ACTIVE_OUTSIDE_STREAMS = /\/(?:JS|XFA|GoToE|Movie|Sound)(?![A-Za-z0-9])/;
+const ACTIVE_OUTSIDE_STREAMS = anyOf('JS', 'XFA', 'GoToE', 'Movie', 'Sound');
+const OBJECT_STREAM = new RegExp(pdfName('ObjStm'), 'g');
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 /** Readers look for the end mark in about this many bytes at the end of a file. */
 const TAIL = 1_024;
 const END = /startxref\s+(\d{1,10})\s+%%EOF\s*$/;
 /** A limit far above what the structure of a 4 MiB document needs. */
-const INFLATED_MAX = 64 * 1024 * 1024;
+const INFLATED_MAX = 32 * 1024 * 1024;
 const OBJECT_STREAMS_MAX = 500;
 /** How far the dictionary of an object stream can extend on both sides of its type. */
 const DICTIONARY_MAX = 2_048;
@@ -31,8 +42,7 @@ export function problemWithPdf(bytes: Buffer): Reason | undefined {
   if (streams === undefined) return 'evidence_damaged';
   const structure = [withoutStreams(text), ...streams];
   const isActive =
-    ACTIVE.test(plainNames(text)) ||
-    structure.map(plainNames).some((part) => ACTIVE.test(part) || ACTIVE_OUTSIDE_STREAMS.test(part));
+    ACTIVE.test(text) || structure.some((part) => ACTIVE.test(part) || ACTIVE_OUTSIDE_STREAMS.test(part));
   return isActive ? 'evidence_active' : undefined;
 }
 
@@ -44,11 +54,15 @@ function isCrossReference(text: string, at: number): boolean {
 function objectStreams(text: string, bytes: Buffer): readonly string[] | undefined {
   const found: string[] = [];
   let left = INFLATED_MAX;
-  for (const { index } of text.matchAll(/\/ObjStm(?![A-Za-z0-9])/g)) {
+  let begun = 0;
+  for (const { index } of text.matchAll(OBJECT_STREAM)) {
+    // The dictionary of the last stream, which names this type again.
+    if (index < begun) continue;
     if (found.length >= OBJECT_STREAMS_MAX) return undefined;
     const begin = /\bstream\r?\n/.exec(text.slice(index, index + DICTIONARY_MAX));
     if (begin === null) return undefined;
     const from = index + begin.index + begin[0].length;
+    begun = from;
     const to = text.indexOf('endstream', from);
     if (to === -1) return undefined;
     const before = text.slice(Math.max(0, index - DICTIONARY_MAX), index);
@@ -64,7 +78,7 @@ function objectStreams(text: string, bytes: Buffer): readonly string[] | undefin
 /** Only the filter that programs use for objects is supported; a file with any other filter is refused. */
 function inflated(data: Buffer, dictionary: string, most: number): string | undefined {
   const filters = dictionary.match(/\/[A-Za-z0-9]+Decode\b/g) ?? [];
-  if (filters.length === 0) return data.toString('latin1');
+  if (filters.length === 0) return data.length > most ? undefined : data.toString('latin1');
   if (filters.length > 1 || filters[0] !== '/FlateDecode' || most <= 0) return undefined;
   try {
     return inflateSync(data, { maxOutputLength: most }).toString('latin1');
@@ -86,9 +100,6 @@ function withoutStreams(text: string): string {
   }
 }
 
-/** Names with their escapes resolved: `/J#53` is `/JS`. */
-function plainNames(text: string): string {
-  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_all, digits: string) =>
-    String.fromCharCode(Number.parseInt(digits, 16)),
-  );
+function anyOf(...names: readonly string[]): RegExp {
+  return new RegExp(names.map(pdfName).join('|'));
 }
