@@ -9,9 +9,9 @@ import { accepted, type Result, refused, refusedField } from '../../ground/refus
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import { lockDispute, NO_DISPUTE } from './answer-dispute.ts';
-import { checkEvidence } from './check-evidence.ts';
 import { DISPUTE_PLACE } from './disputes-sql.ts';
 import { EVIDENCE_FILES_MAX, type Evidence, type EvidenceType, openFile, sealFile } from './evidence.ts';
+import { checkEvidenceApart } from './evidence-apart.ts';
 import {
   COUNT_EVIDENCE,
   DELETE_EVIDENCE,
@@ -32,7 +32,7 @@ const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._-]{0,99}$/u;
 
 /**
  * Stores a file for a dispute. If the same file is sent again, it is stored only once. Refuses: not_found,
- * invalid_request and card_number_not_allowed (`file`, `name`).
+ * invalid_request and card_number_not_allowed (`file`, `name`), overloaded.
  */
 export async function addEvidence(
   { pool, sealer }: Deps,
@@ -46,7 +46,7 @@ export async function addEvidence(
   // Before the file is checked, which takes time.
   const [place] = await run(pool, DISPUTE_PLACE, [profileId, storableId(disputeId)]);
   if (!place) return refused('not_found', NO_DISPUTE);
-  const checked = checkEvidence(bytes);
+  const checked = await checkEvidenceApart(bytes);
   if (!checked.ok) return checked;
   const sha256 = createHash('sha256').update(bytes).digest();
   return transaction(pool, async (database) => {

@@ -2,8 +2,8 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { openFile } from './evidence.ts';
+import { evidenceHasCardNumberApart } from './evidence-apart.ts';
 import { READ_FILE_OF_PROFILE, type StoredFileRow } from './evidence-sql.ts';
-import { evidenceHasCardNumber } from './evidence-texts.ts';
 
 type Deps = { readonly pool: Pool; readonly sealer: Sealer };
 
@@ -16,7 +16,7 @@ export async function storedEvidenceHasCardNumber(
   // The file has just been removed.
   if (!row) return false;
   const bytes = opened(sealer, evidenceId, row);
-  return bytes && evidenceHasCardNumber(row.media_type, bytes);
+  return bytes && evidenceHasCardNumberApart(row.media_type, bytes);
 }
 
 function opened(sealer: Sealer, evidenceId: string, row: StoredFileRow): Buffer | undefined {
