@@ -1,3 +1,4 @@
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
 import type { Route } from '@pay/dashboard/api/route';
 import { ROUTES } from '@pay/dashboard/api/routes';
@@ -83,6 +84,24 @@ describe('the listed entries are written', () => {
       "select details ->> 'what' as what from audit_entries where merchant_id = $1 and action = 'operator.read' order by 1",
       [fixture.shop.merchantId],
     );
-    expect(new Set(rows.map(({ what }) => what))).toEqual(new Set(['readAccount', 'readAnyMerchant']));
+    const reads = ['readAccount', 'readAnyMerchant', 'readRouting', 'tryRouting'];
+    expect(new Set(rows.map(({ what }) => what))).toEqual(new Set(reads));
+  });
+
+  test('by an operator who reads the routing of several profiles, in the audit of the merchant of each', async () => {
+    const { pool } = fixture.dashboard.database;
+    for (const { profileId } of [fixture.shop, fixture.elsewhere]) {
+      const routing = `/api/operator/profiles/${publicProfileId(profileId)}/routing`;
+      expect((await fixture.browsers.operator.call('GET', routing)).status).toBe(200);
+    }
+    const { rows } = await pool.query(
+      "select merchant_id, object_id from audit_entries where details ->> 'what' = 'readRouting' order by at",
+    );
+    expect(rows).toEqual(
+      [fixture.shop, fixture.elsewhere].map(({ merchantId, profileId }) => ({
+        merchant_id: merchantId,
+        object_id: publicProfileId(profileId),
+      })),
+    );
   });
 });

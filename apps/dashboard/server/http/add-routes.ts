@@ -1,4 +1,4 @@
-import { routingPartOf } from '@pay/core/ground/ids/public-id';
+import { routingPartOf, routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
 import { recordRead } from '@pay/core/merchants/access/record-read';
 import { LOGO_BYTES_MAX, LOGO_MEDIA_TYPES } from '@pay/core/merchants/logos/logo';
 import { EVIDENCE_BYTES_MAX, EVIDENCE_TYPES } from '@pay/core/paying/disputes/evidence';
@@ -85,17 +85,19 @@ async function auditRead(
 ): Promise<void> {
   if ((method !== 'GET' && !route.onlyReads) || route.right !== 'operate' || route.ofPlatform || !admitted?.signedIn)
     return;
-  const { merchant_id: merchantId, account_id: accountId } = params as Readonly<Record<string, string | undefined>>;
+  const ids = params as Ids;
   await recordRead(
     context,
     { kind: 'operator', id: admitted.signedIn.personId },
-    {
-      what: name,
-      objectId: accountId,
-      merchantId,
-      profileId: accountId === undefined ? undefined : routingPartOf('acc', accountId),
-    },
+    { what: name, objectId: ids.account_id, merchantId: ids.merchant_id, profileId: profileOf(ids) },
   );
+}
+
+type Ids = { readonly merchant_id?: string; readonly account_id?: string; readonly profile_id?: string };
+
+function profileOf({ account_id: accountId, profile_id: profileId }: Ids): string | undefined {
+  if (accountId !== undefined) return routingPartOf('acc', accountId);
+  return profileId === undefined ? undefined : routingPartOfProfileId(profileId);
 }
 
 async function answer(

@@ -1,7 +1,7 @@
 import type { Operator } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import { storableId } from '../../ground/ids/public-id.ts';
+import { publicProfileId, storableId } from '../../ground/ids/public-id.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { admitTry, forgetTries, type TryLimit } from './admit-try.ts';
 import { MERCHANT_EXISTS, MERCHANT_OF_PROFILE } from './record-read-sql.ts';
@@ -22,6 +22,7 @@ export async function recordRead(
   read: {
     /** The name of the read, such as `readAnyMerchant`. */
     readonly what: string;
+    /** What was read; undefined for a merchant, a profile, or a list. */
     readonly objectId?: string | undefined;
     readonly merchantId?: string | undefined;
     readonly profileId?: string | undefined;
@@ -29,7 +30,8 @@ export async function recordRead(
 ): Promise<void> {
   const { what, merchantId, profileId } = read;
   // Text that is not an id could contain anything.
-  const objectId = storableId(read.objectId ?? merchantId ?? '') || what;
+  const objectId =
+    storableId(read.objectId ?? merchantId ?? '') || (profileId === undefined ? what : publicProfileId(profileId));
   const subject = `${actor.id} ${what} ${objectId}`;
   if ((await admitTry({ pool }, ONCE, subject)) !== undefined) return;
   try {
