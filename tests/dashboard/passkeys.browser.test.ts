@@ -121,4 +121,26 @@ describe('a passkey', () => {
     expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'true'))).toMatchObject({ first: 422 });
     expect(await page.evaluate(ME)).toMatchObject([401, { code: 'sign_in_required' }]);
   });
+
+  test('that a signed-in person shows again replaces the session of this browser, so a sign-out leaves none', async () => {
+    const { email } = await dashboard.person('Grace');
+    const page = await signedInPage(email);
+    await device(page);
+    expect(await page.evaluate(REGISTER)).toMatchObject({ status: 200 });
+    const elsewhere = dashboard.visitor();
+    expect((await elsewhere.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+    const statusWith = async (cookie: string) =>
+      (await fetch(`${dashboard.url}/api/me`, { headers: { cookie } })).status;
+    const ownCookie = async () =>
+      (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+    const before = await ownCookie();
+    expect(await statusWith(before)).toBe(200);
+    expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'false'))).toMatchObject({ first: 200 });
+    const after = await ownCookie();
+    expect([await statusWith(before), await statusWith(after)]).toEqual([401, 200]);
+    await page.evaluate(`(async () => { ${ASK} await ask('/sign-out', {}); })()`);
+    expect([await statusWith(before), await statusWith(after)]).toEqual([401, 401]);
+    expect((await elsewhere.get('/api/me')).status).toBe(200);
+  });
 });

@@ -85,7 +85,7 @@ async function pass(context: DashboardContext, asked: Asked, signsIn: boolean): 
     throw new Refused('not_found', 'This service does not send e-mail.');
   if (call.newPassword) await requireStrongPassword(context, members, members[call.newPassword], person?.personId);
   const given = account === null ? members : { ...members, email: account };
-  const earlier = call.signsIn === 'passkey' ? await personHere(context, request) : undefined;
+  const earlier = call.signsIn === 'passkey' ? await sessionHere(context, request) : undefined;
   const answered = await askLibrary(context, asked, given, person);
   const { status, body, cookies } = answered;
   reply.header('cache-control', 'no-store');
@@ -97,9 +97,11 @@ async function pass(context: DashboardContext, asked: Asked, signsIn: boolean): 
     throw new Refused('credentials_wrong', 'This code was already used. Wait for the next one.');
   }
   await followUp(context, asked, { person, signsIn, body });
-  // A person who is signed in shows the passkey again as a proof.
+  // A person who is signed in shows the passkey again as a proof, for which the library starts another session.
   const token = tokenIn(cookies);
-  if (earlier !== undefined && earlier === personIn(body) && token !== undefined) await grantOwnProof(context, token);
+  if (earlier !== undefined && earlier.userId === personIn(body) && token !== undefined) {
+    await grantOwnProof(context, { token, replacedToken: earlier.token });
+  }
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   // The library's answer differs slightly if the address is already known.
   const told = call.tellsNothing ? 'null' : body || 'null';
@@ -167,10 +169,10 @@ async function personFor(context: DashboardContext, asked: Asked, signsIn: boole
   }
 }
 
-/** The person who is signed in on the page that sends the request. */
-async function personHere(context: DashboardContext, request: FastifyRequest): Promise<string | undefined> {
+/** The session of the person who is signed in on the page that sends the request. */
+async function sessionHere(context: DashboardContext, request: FastifyRequest) {
   const { api } = await context.identity();
-  return (await api.getSession({ headers: identityHeaders(context, request) }))?.user.id;
+  return (await api.getSession({ headers: identityHeaders(context, request) }))?.session;
 }
 
 type Done = {

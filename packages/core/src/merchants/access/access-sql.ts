@@ -86,12 +86,12 @@ export const FRESHEN_SESSION = statement(
    returning fresh_until`,
 );
 
-/** $1 the session's token. */
+/** $1 the session's token, $2 the token of the session that it replaces. */
 export const GRANT_OWN_PROOF = statement(
   'access.grant_own_proof',
-  "update identity.sessions set own_proof_until = now() + interval '10 minutes' where token = $1",
+  `with replaced as (delete from identity.sessions where token = $2 and token <> $1)
+   update identity.sessions set own_proof_until = now() + interval '10 minutes' where token = $1`,
 );
-
 /** $1 session. Another request that spends the same proof waits for the row, and then finds the proof gone. */
 export const SPEND_OWN_PROOF = statement(
   'access.spend_own_proof',
