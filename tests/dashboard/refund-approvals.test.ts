@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ProposedRefund, tellApprovers } from '@pay/core/paying/refunds/tell-approvers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptIdOf, teller } from '../disputes/disputing.ts';
 import { verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { NewPayment } from '../harness/new-payment.ts';
@@ -51,6 +52,21 @@ test('a refund above the limit moves no money until another person has confirmed
   await eventually(() => refundsOf(shop.engine, payment)).toMatchObject([{ state: 'succeeded' }]);
   expect(await bookedRefunds(shop.engine, payment)).toHaveLength(1);
   expect(await proposalOf(payment)).toBeNull();
+});
+
+test('a proposal that could not be confirmed can be confirmed once the payment allows it', async () => {
+  const payment = await newPaidPayment(shop.engine);
+  await refund(support, payment, '6');
+  const { proposal_id: id } = await proposalOf(payment);
+  const { tell } = teller(shop.engine);
+  const reference = await attemptIdOf(shop.engine, payment);
+  await tell({ kind: 'chargeback', reference });
+  const refused = await decide(shop.owner, payment, id, 'confirm');
+  expect([verdict(refused), refused.body.reason]).toEqual(['409 refund_not_possible', 'refund_charged_back']);
+
+  await tell({ kind: 'chargeback_reversal', reference });
+  expect(verdict(await decide(shop.owner, payment, id, 'confirm'))).toBe('200');
+  await eventually(() => refundsOf(shop.engine, payment)).toMatchObject([{ state: 'succeeded' }]);
 });
 
 test('everyone else with the right to refund is notified once by e-mail, and sees the proposal on the overview until it is decided', async () => {

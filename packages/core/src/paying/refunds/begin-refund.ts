@@ -31,12 +31,11 @@ const OF_STATE = ['not_found', 'refund_not_possible'] as const;
  * Reserves the amount and records the refund in one commit, but only for the first request under its idempotency key.
  */
 export function beginRefund(deps: BeginDeps, actor: Bearer, command: BeginRefund): Promise<Begun<Refund>> {
-  const { idempotency, sentBy } = command;
-  return beginMovement(
-    deps,
-    actor,
-    { idempotency, sentBy, table: 'refunds', ofState: OF_STATE },
-    (database, profileId) => reserve(database, actor, profileId, command, deps),
+  const { idempotency, sentBy, proposalId } = command;
+  // All confirmations of a proposal have the same key, so a stored refusal would stay after its cause has gone.
+  const ofState = proposalId === undefined ? OF_STATE : [];
+  return beginMovement(deps, actor, { idempotency, sentBy, table: 'refunds', ofState }, (database, profileId) =>
+    reserve(database, actor, profileId, command, deps),
   );
 }
 
