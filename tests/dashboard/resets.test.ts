@@ -1,5 +1,5 @@
 import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
-import { addOperator } from '@pay/core/merchants/access/change-operators';
+import { addOperator, removeOperator } from '@pay/core/merchants/access/change-operators';
 import { endResets } from '@pay/core/merchants/access/end-resets';
 import { invite } from '@pay/core/merchants/access/invite';
 import type { Role } from '@pay/core/merchants/access/role';
@@ -128,6 +128,49 @@ describe('a reset link', () => {
     const second = tokenIn(await askFor(administrator, another));
     unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, another.email));
     expect(verdict(await choose(second))).toBe('410 link_over');
+  });
+
+  test.each([
+    ['no longer works when its creator is removed', 'administrator', null, 410],
+    ['no longer works when its creator loses the right to create one', 'administrator', 'developer', 410],
+    ['no longer works when its creator, an owner, becomes an administrator', 'owner', 'administrator', 410],
+    ['still works when its creator becomes an owner', 'administrator', 'owner', 200],
+  ] as const)('%s', async (_what, before, after, status) => {
+    const people = (name: string, role: Role, team?: string) => member(`${name} ${before} to ${after}`, role, team);
+    const owner = await dashboard.signedIn(await people('Remaining', 'owner'));
+    const creator = await people('Creator', before);
+    const token = tokenIn(await askFor(await dashboard.signedIn(creator), await people('Sybil', 'viewer')));
+    const { personId: stranger } = await people('Stranger', 'viewer', await newMerchant());
+    const ofOthers = tokenIn(await (await operator()).post(`/api/operator/people/${stranger}/reset-link`));
+    const place = `/api/merchants/${merchantId}/members/${creator.personId}`;
+    const changed = after === null ? owner.call('DELETE', place) : owner.call('PATCH', place, { role: after });
+    expect((await changed).status).toBe(204);
+    expect((await choose(token)).status).toBe(status);
+    expect(verdict(await choose(ofOthers))).toBe('200');
+  });
+
+  test('no longer works when its creator leaves the team, but does when a viewer leaves', async () => {
+    const [creator, viewer] = [await member('Leaving', 'administrator'), await member('Leaving too', 'viewer')];
+    const browser = await dashboard.signedIn(creator);
+    const [first, second] = [await member('Trent', 'viewer'), await member('Ursula', 'viewer')];
+    const tokens = [tokenIn(await askFor(browser, first)), tokenIn(await askFor(browser, second))];
+    const leave = (of: Visitor, { personId }: TestPerson) =>
+      of.call('DELETE', `/api/merchants/${merchantId}/members/${personId}`);
+    expect(verdict(await leave(await dashboard.signedIn(viewer), viewer))).toBe('204');
+    expect(verdict(await choose(tokens[0] ?? ''))).toBe('200');
+    expect(verdict(await leave(browser, creator))).toBe('204');
+    expect(verdict(await choose(tokens[1] ?? ''))).toBe('410 link_over');
+  });
+
+  test('that an operator was shown no longer works when that person is no longer an operator', async () => {
+    const { pool } = dashboard.database;
+    const leaving = await dashboard.person('Leaving Operator');
+    unwrap(await addOperator({ pool }, OPERATOR, leaving.email));
+    const { personId } = await member('Wendy', 'viewer');
+    const browser = await dashboard.signedIn(leaving);
+    const token = tokenIn(await browser.post(`/api/operator/people/${personId}/reset-link`));
+    unwrap(await removeOperator({ pool }, OPERATOR, leaving.email));
+    expect(verdict(await choose(token))).toBe('410 link_over');
   });
 
   test('is refused and removed when the person gets more rights while it is being created', async () => {

@@ -134,6 +134,17 @@ export type ResetSubjectRow = { name: string; email: string; is_operator: boolea
 /** In the row of a password reset link or an unfinished sign-in, `value` is the person's id. */
 export const END_RESETS = statement('access.end_resets', 'delete from identity.verifications where value = $1');
 
+export const END_RESETS_OF_TEAM = statement(
+  'access.end_resets_of_team',
+  `delete from identity.verifications
+   where value in (select person_id from memberships where merchant_id = $1)`,
+);
+
+export const END_ALL_RESETS = statement(
+  'access.end_all_resets',
+  'delete from identity.verifications where value in (select id from identity.people)',
+);
+
 export const FORGET_SECOND_FACTOR = statement(
   'access.forget_second_factor',
   `with forgotten as (delete from identity.two_factors where person_id = $1),

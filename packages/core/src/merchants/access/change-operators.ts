@@ -12,7 +12,7 @@ import {
   type OperatorRow,
 } from './access-sql.ts';
 import { parseEmailAddress } from './email-address.ts';
-import { endResets } from './end-resets.ts';
+import { endAllResets, endResets } from './end-resets.ts';
 
 type Deps = { readonly pool: Pool };
 
@@ -28,13 +28,18 @@ export async function addOperator(deps: Deps, actor: Operator, email: string): P
   return personId;
 }
 
-/** Ends a person's operator rights, from the next request on. Refuses: invalid_request, not_found. */
+/**
+ * Ends a person's operator rights, from the next request on, and all reset links, because the person might have been
+ * shown some of them. Refuses: invalid_request, not_found.
+ */
 export async function removeOperator(deps: Deps, actor: Operator, email: string): Promise<Result<string>> {
   const personId = await personOf(deps, email);
   if (!personId.ok) return personId;
   await transaction(deps.pool, async (database) => {
     const removed = await run(database, DELETE_OPERATOR, [personId.value]);
-    if (removed.length > 0) await record(database, actor, 'operator.removed', personId.value);
+    if (removed.length === 0) return;
+    await endAllResets(database);
+    await record(database, actor, 'operator.removed', personId.value);
   });
   return personId;
 }
