@@ -2,20 +2,22 @@ import { isMigrated, migrate } from '@pay/core/ground/database/migrate';
 import { migrationOf, readMigrations } from '@pay/core/ground/database/migrations/read-migrations';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { insertOnlyRole } from '../audit/insert-only-role.ts';
+import { runCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 let admin: Pool;
 let pools: Pool[];
 let name: string;
+let url: string;
 
 async function createEmpty(): Promise<void> {
   name = `migrate_${process.hrtime.bigint()}`;
   admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
   await admin.query(`create database ${name}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = name;
-  pools = Array.from({ length: 8 }, () => createPool({ url: url.href, applicationName: 'tests', max: 2 }));
+  url = Object.assign(new URL(inject('databaseUrl')), { pathname: name }).href;
+  pools = Array.from({ length: 8 }, () => createPool({ url, applicationName: 'tests', max: 2 }));
 }
 
 async function drop(): Promise<void> {
@@ -77,6 +79,20 @@ describe('migrations', () => {
     expect(known.rows.map((row) => row.relname)).toEqual(tables);
   });
 
+  test('`pay migrate` prefers the database URL that only it reads, so that nodes need no rights to change tables', async () => {
+    const ended = await runCommand(['migrate'], {
+      DATABASE_URL: 'postgres://nobody@localhost:1/pay',
+      PAY_MIGRATE_DATABASE_URL: url,
+    });
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await isMigrated(first())).toBe(true);
+    const refused = await runCommand(['migrate'], {
+      DATABASE_URL: url,
+      PAY_MIGRATE_DATABASE_URL: 'postgres://owner@db.example/pay',
+    });
+    expect(refused.stderr).toMatch(/^pay: PAY_MIGRATE_DATABASE_URL points to another host\. /);
+  });
+
   test('an empty database is not treated as migrated', async () => {
     expect(await isMigrated(first())).toBe(false);
   });
@@ -93,6 +109,19 @@ describe('a migrated database', () => {
     const lines: string[] = [];
     await migrate(database.pool, (line) => lines.push(line));
     expect(lines).toHaveLength(1);
+  });
+
+  test('a second run as a user who cannot create tables succeeds, but still refuses a changed migration', async () => {
+    const role = await insertOnlyRole(database);
+    try {
+      const lines: string[] = [];
+      await migrate(role.pool, (line) => lines.push(line));
+      expect(lines).toEqual([`database is at ${readMigrations().at(-1)?.name}`]);
+      await database.pool.query(`update schema_migrations set checksum = 'other'`);
+      await expect(migrate(role.pool)).rejects.toThrow('differs from the one that was applied to this database');
+    } finally {
+      await role.drop();
+    }
   });
 
   test('autovacuum does not replace the statistics from sample rows with those of empty tables', async () => {

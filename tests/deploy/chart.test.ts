@@ -111,6 +111,17 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     expect(job).toContain('- { name: PAY_DATABASE_TLS, value: "off" }');
   });
 
+  test('gives the URL of the user who owns the tables to the Job that migrates, and to no node', async () => {
+    const pods = (await rendered('migrateSecret=pay-owner')).filter((each) => /^ +containers:$/m.test(each));
+    const named = pods.filter((each) => each.includes('pay-owner'));
+    expect(named.map(kindOf)).toEqual(['Job']);
+    expect(named[0]).toMatch(
+      /- name: PAY_MIGRATE_DATABASE_URL\n +valueFrom: \{ secretKeyRef: \{ name: pay-owner, key: PAY_MIGRATE_DATABASE_URL \} \}\n/,
+    );
+    expect(pods.length).toBeGreaterThan(1);
+    expect(objects.join('')).not.toContain('PAY_MIGRATE_DATABASE_URL');
+  });
+
   test('gives the certificate of the database’s authority to each container that connects, and to no other', async () => {
     const mount = '- { name: database-ca, mountPath: /etc/pay/database, readOnly: true }';
     const pods = (found: readonly string[]) => found.filter((each) => ['Deployment', 'Job'].includes(kindOf(each)));

@@ -8,8 +8,11 @@ const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../..'
 /** The settings that every node of compose.yaml gets, with `secret` for each value that `.env` must contain. */
 function settingsOfCompose(): Record<string, string> {
   const [, block = ''] = /^x-environment:.*\n((?: .*\n)+)/m.exec(text('compose.yaml')) ?? [];
-  const filledIn = (value: string) =>
-    value.replace(/\$\{\w+:(?:\?|-([^}]*))\}/g, (_, otherwise) => otherwise ?? 'secret');
+  const filledIn = (value: string): string => {
+    // The innermost first, because a value that is left out can itself name a setting.
+    const next = value.replace(/\$\{\w+:(?:\?|-([^${}]*))\}/g, (_, otherwise) => otherwise ?? 'secret');
+    return next === value ? value : filledIn(next);
+  };
   const lines = [...block.matchAll(/^ {2}(\w+): "?(.*?)"?$/gm)];
   return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, filledIn(value)]));
 }

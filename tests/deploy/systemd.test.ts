@@ -51,21 +51,31 @@ test('the guide starts exactly the nodes that it defines', () => {
   expect(started.split(' ')).toEqual(nodes.map(({ name }) => `pay@${name}`));
 });
 
-test('the command of the guide runs the version that its link leads to, with the settings of the nodes', () => {
+/** The arguments that the command of the guide passes to `systemd-run`. */
+function systemdRun(args: readonly string[], settings: Readonly<Record<string, string>> = {}): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pay-systemd-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
   chmodSync(join(folder, 'systemd-run'), 0o755);
   symlinkSync(join(ROOT, 'deploy/systemd/pay'), join(folder, 'pay'));
-  const env = { PATH: `${folder}:/usr/bin:/bin` };
-  const given = execFileSync(join(folder, 'pay'), ['payments', 'settle', '--note', 'two words'], {
-    env,
-    encoding: 'utf8',
-  });
-  const options = given.trimEnd().split('\n');
+  const env = { PATH: `${folder}:/usr/bin:/bin`, ...settings };
+  return execFileSync(join(folder, 'pay'), args, { env, encoding: 'utf8' }).trimEnd().split('\n');
+}
+
+test('the command of the guide runs the version that its link leads to, with the settings of the nodes', () => {
+  const options = systemdRun(['payments', 'settle', '--note', 'two words']);
   expect(options).toContain(`--property=WorkingDirectory=${ROOT}`);
   expect(options.slice(-7)).toEqual(['/bin/sh', 'scripts/run.sh', 'pay', 'payments', 'settle', '--note', 'two words']);
   const documented = [...section.matchAll(/--property=(?!WorkingDirectory)\S+/g)].map(([option]) => option);
   expect(documented.length).toBe(3);
   expect(options.filter((option) => documented.includes(option))).toEqual(documented);
+});
+
+test('only the command and the unit that migrate read the file with the URL of the user who owns the tables', () => {
+  const file = 'EnvironmentFile=-/etc/pay/migrate.env';
+  expect(systemdRun(['migrate'])).toContain(`--property=${file}`);
+  expect(systemdRun(['payments', 'unknown'])).not.toContain(`--property=${file}`);
+  const unit = (name: string) => readFileSync(join(ROOT, 'deploy/systemd', name), 'utf8').split('\n');
+  expect(unit('pay-migrate.service')).toContain(file);
+  expect(unit('pay@.service')).not.toContain(file);
 });

@@ -7,23 +7,21 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * DATABASE_URL, which can name several hosts. A connection to another machine must be encrypted, and the server's
+ * DATABASE_URL, or the setting `name`. The URL can name several hosts. A connection to another machine must be encrypted, and the server's
  * certificate must be checked, unless PAY_DATABASE_TLS is `off`, which means that another layer protects the
  * connection. Throws ConfigError.
  */
-export function databaseUrl(env: Env): string {
-  const text = required(env, 'DATABASE_URL');
+export function databaseUrl(env: Env, name = 'DATABASE_URL'): string {
+  const text = required(env, name);
   const tls = env['PAY_DATABASE_TLS'] ?? 'required';
   if (tls !== 'required' && tls !== 'off') throw new ConfigError('PAY_DATABASE_TLS must be "required" or "off".');
   const urls = urlOfEachHost(text);
   if (urls.some(wantsStandby)) {
-    throw new ConfigError(
-      'DATABASE_URL must point to the primary: target_session_attrs must be read-write or primary.',
-    );
+    throw new ConfigError(`${name} must point to the primary: target_session_attrs must be read-write or primary.`);
   }
   if (tls === 'off' || urls.every((url) => isOnThisMachine(url, env['PGHOST']) || isVerified(url))) return text;
   throw new ConfigError(
-    'DATABASE_URL points to another host. Add sslmode=verify-full to DATABASE_URL, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
+    `${name} points to another host. Add sslmode=verify-full to ${name}, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Env } from './read-settings.ts';
 /** The settings that are secret, or contain a secret. Each can be in a file, which the setting `NAME_FILE` names. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'PAY_MIGRATE_DATABASE_URL',
   'PAY_KEY_PEPPER',
   'PAY_ENCRYPTION_KEY',
   'PAY_ENCRYPTION_KEY_PREVIOUS',

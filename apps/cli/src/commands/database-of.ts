@@ -7,8 +7,21 @@ import { findRunningStart } from '../local/running-start.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 
 /** Runs `work` on the database that DATABASE_URL names, or otherwise on that of the running local start. */
-export async function withDatabase<T>(env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = createPool({ url: databaseUrl(env), applicationName: 'pay cli', max: 2, shards: databaseShards(env) });
+export function withDatabase<T>(env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
+  return withDatabaseAt(databaseUrl(env), env, work);
+}
+
+/**
+ * Runs `work` as the user who owns the tables: with PAY_MIGRATE_DATABASE_URL, if it is set. The nodes need not have the
+ * rights of that user.
+ */
+export function withDatabaseOfOwner<T>(env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const own = 'PAY_MIGRATE_DATABASE_URL';
+  return withDatabaseAt(env[own] ? checkedUrl(env, own) : databaseUrl(env), env, work);
+}
+
+async function withDatabaseAt<T>(url: string, env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = createPool({ url, applicationName: 'pay cli', max: 2, shards: databaseShards(env) });
   try {
     return await work(pool);
   } finally {
