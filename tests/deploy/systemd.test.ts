@@ -51,6 +51,9 @@ test('the guide starts exactly the nodes that it defines', () => {
   expect(started.split(' ')).toEqual(nodes.map(({ name }) => `pay@${name}`));
 });
 
+/** The lines of a unit. */
+const unit = (name: string) => readFileSync(join(ROOT, 'deploy/systemd', name), 'utf8').split('\n');
+
 /** The arguments that the command of the guide passes to `systemd-run`. */
 function systemdRun(args: readonly string[], settings: Readonly<Record<string, string>> = {}): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pay-systemd-'));
@@ -75,7 +78,15 @@ test('only the command and the unit that migrate read the file with the URL of t
   const file = 'EnvironmentFile=-/etc/pay/migrate.env';
   expect(systemdRun(['migrate'])).toContain(`--property=${file}`);
   expect(systemdRun(['payments', 'unknown'])).not.toContain(`--property=${file}`);
-  const unit = (name: string) => readFileSync(join(ROOT, 'deploy/systemd', name), 'utf8').split('\n');
   expect(unit('pay-migrate.service')).toContain(file);
   expect(unit('pay@.service')).not.toContain(file);
+});
+
+test('nodes and the unit that migrates are started again for as long as the database cannot be reached', () => {
+  const node = unit('pay@.service');
+  expect(node).toContain('Wants=network-online.target pay-migrate.service');
+  expect(node.filter((line) => line.startsWith('Requires='))).toEqual([]);
+  expect(node).toEqual(expect.arrayContaining(['Restart=always', 'StartLimitIntervalSec=0']));
+  const migrate = unit('pay-migrate.service');
+  expect(migrate).toEqual(expect.arrayContaining(['Restart=on-failure', 'StartLimitIntervalSec=0']));
 });
