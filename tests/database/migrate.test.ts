@@ -1,5 +1,6 @@
 import { isMigrated, migrate } from '@pay/core/ground/database/migrate';
 import { migrationOf, readMigrations } from '@pay/core/ground/database/migrations/read-migrations';
+import { patientConnection } from '@pay/core/ground/database/own-connection';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { insertOnlyRole } from '../audit/insert-only-role.ts';
@@ -219,5 +220,29 @@ describe('a migration of a database in use', () => {
       { indisvalid: true },
     ]);
     expect(await ask('select name from schema_migrations')).toEqual([{ name: '0001-unique' }]);
+  });
+
+  test('lets a build of an index that has lost its client finish, and keeps its index', async () => {
+    await ask('create table orders (id integer)');
+    const [writer, builder] = await Promise.all([patientConnection(first()), patientConnection(first())]);
+    await writer.query('begin; insert into orders values (1)');
+    const index = 'create unique index concurrently if not exists orders_by_id on orders (id)';
+    const built = builder.query(index);
+    built.catch(() => {});
+    const builds = () =>
+      ask(`select index_relid::integer as index from pg_stat_progress_create_index
+           where datname = current_database() and index_relid <> 0`);
+    await eventually(builds).toHaveLength(1);
+    const [build] = await builds();
+    const lines: string[] = [];
+    const planted = migrationOf('0001-unique', `--! step by step\n${index};`);
+    const migrating = migrate(first(), (line) => lines.push(line), [planted]);
+    await eventually(() => lines).toEqual(['[1/1] 0001-unique waits for an index of orders that is still being built']);
+    await writer.query('commit');
+    await Promise.all([built, migrating]);
+    await Promise.all([writer.end(), builder.end()]);
+    expect(
+      await ask("select indexrelid::integer as index, indisvalid from pg_index where indrelid = 'orders'::regclass"),
+    ).toEqual([{ ...build, indisvalid: true }]);
   });
 });

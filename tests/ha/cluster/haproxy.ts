@@ -12,8 +12,8 @@ export function primaryConfig(port: number, nodes: readonly Pick<DatabaseNode, '
   return `defaults
     mode tcp
     timeout connect 2s
-    timeout client 1h
-    timeout server 1h
+    timeout client 48h
+    timeout server 48h
 
 frontend database
     bind ${HOST}:${port}

@@ -18,7 +18,7 @@ const PAGES_AT_ONCE = 128;
 export async function runSteps(client: pg.Client, steps: readonly Step[], tell: Tell): Promise<void> {
   for (const { text, batchesOf } of steps) {
     if (batchesOf !== null) await runInBatches(client, text, batchesOf, tell);
-    else if (/\bconcurrently\b/.test(bareStatement(text))) await runConcurrently(client, text);
+    else if (/\bconcurrently\b/.test(bareStatement(text))) await runConcurrently(client, text, tell);
     else {
       await limitLockWaits(client, 'of this connection');
       await patiently(() => client.query(text), tell);
@@ -52,10 +52,11 @@ export async function patiently<T>(work: () => Promise<T>, tell: Tell): Promise<
  * locks. If an earlier try was interrupted, it has left an index of that name that is never used; that index is removed
  * first.
  */
-async function runConcurrently(client: pg.Client, text: string): Promise<void> {
+async function runConcurrently(client: pg.Client, text: string, tell: Tell): Promise<void> {
   await client.query('set lock_timeout = 0');
-  const name = /\bconcurrently if not exists (\w+)/.exec(bareStatement(text))?.[1];
-  if (name !== undefined) {
+  const [, name, table] = /\bconcurrently if not exists (\w+) on ([\w.]+)/.exec(bareStatement(text)) ?? [];
+  if (name !== undefined && table !== undefined) {
+    await untilNothingIsBuilt(client, table, tell);
     const { rows } = await client.query<{ name: string }>(
       'select indexrelid::regclass::text as name from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [name],
@@ -63,6 +64,26 @@ async function runConcurrently(client: pg.Client, text: string): Promise<void> {
     for (const row of rows) await client.query(`drop index concurrently ${row.name}`);
   }
   await client.query(text);
+}
+
+/**
+ * A server that has lost the client of an earlier try finishes the build. Until then, the index is not valid, and
+ * dropping it would throw hours of work away.
+ */
+async function untilNothingIsBuilt(client: pg.Client, table: string, tell: Tell): Promise<void> {
+  for (let looks = 1; await isBuilding(client, table); looks++) {
+    if (looks % TOLD_EVERY_TRIES === 1) tell(`waits for an index of ${table} that is still being built`);
+    await pause(BETWEEN_TRIES_MS);
+  }
+}
+
+async function isBuilding(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>(
+    `select count(*) > 0 as yes from pg_stat_progress_create_index
+     where datname = current_database() and relid = to_regclass($1)`,
+    [table],
+  );
+  return rows[0]?.yes === true;
 }
 
 /**
