@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Blockers, blockersOf, limitLockWaits, patiently } from './lock-patience.ts';
 import { isLockTimeout } from './lock-timeout.ts';
 import { type Migration, readMigrations } from './migrations/read-migrations.ts';
 import { patientConnection } from './own-connection.ts';
 import type { Database, Pool } from './pool.ts';
-import { limitLockWaits, patiently, runSteps } from './run-steps.ts';
+import { runSteps } from './run-steps.ts';
 
 export type MigrationProgress = (line: string) => void;
 
@@ -29,6 +30,9 @@ export async function migrate(
   progress(`database is at ${migrations.at(-1)?.name}`);
 }
 
+/** The connection that runs the steps of migrations. */
+type ForSteps = { readonly client: pg.Client; readonly blockers: Blockers };
+
 async function applyAll(
   list: pg.Client,
   pool: Pool,
@@ -39,11 +43,12 @@ async function applyAll(
   // While the steps of a migration run on the other connection, this connection holds the lock and does nothing.
   await list.query('set idle_in_transaction_session_timeout = 0');
   await createList(list);
-  let other: Promise<pg.Client> | undefined;
-  const forSteps = (): Promise<pg.Client> => {
-    other ??= patientConnection(pool).then((client) => {
+  const blockers = await blockersOf(list, pool);
+  let other: Promise<ForSteps> | undefined;
+  const forSteps = (): Promise<ForSteps> => {
+    other ??= patientConnection(pool).then(async (client) => {
       ends.defer(() => client.end());
-      return client;
+      return { client, blockers: await blockersOf(client, pool) };
     });
     return other;
   };
@@ -51,10 +56,17 @@ async function applyAll(
     const place = `[${index + 1}/${migrations.length}] ${migration.name}`;
     const startedAt = performance.now();
     const tell = (line: string) => progress(`${place} ${line}`);
-    let applied = await patiently(() => applyOnce(list, forSteps, migration, tell), tell);
+    const apply = () =>
+      patiently(
+        (lockWaitMs) => applyOnce(list, forSteps, migration, tell, lockWaitMs),
+        tell,
+        // Steps wait on the other connection, and tell themselves who blocks them.
+        migration.steps === undefined ? blockers : undefined,
+      );
+    let applied = await apply();
     while (applied === 'by another node now') {
       await pause(LOOK_AGAIN_MS);
-      applied = await patiently(() => applyOnce(list, forSteps, migration, tell), tell);
+      applied = await apply();
     }
     if (applied === 'now') tell(`applied (${Math.round(performance.now() - startedAt)} ms)`);
   }
@@ -106,9 +118,10 @@ type Applied = 'before' | 'now' | 'by another node now';
 
 async function applyOnce(
   list: pg.Client,
-  forSteps: () => Promise<pg.Client>,
+  forSteps: () => Promise<ForSteps>,
   migration: Migration,
   progress: MigrationProgress,
+  lockWaitMs: number,
 ): Promise<Applied> {
   await list.query('begin');
   try {
@@ -133,10 +146,11 @@ async function applyOnce(
     if (applied) requireSame(migration, applied.checksum);
     else {
       if (migration.steps === undefined) {
-        await limitLockWaits(list, 'of this transaction');
+        await limitLockWaits(list, 'of this transaction', lockWaitMs);
         await list.query(migration.sql);
       } else {
-        await runSteps(await forSteps(), migration.steps, progress);
+        const { client, blockers } = await forSteps();
+        await runSteps(client, migration.steps, progress, blockers);
       }
       // A program of an earlier version knows only the first text, and must accept this database too.
       await list.query('insert into schema_migrations (name, checksum) values ($1, $2)', [

@@ -1,49 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isLockTimeout } from './lock-timeout.ts';
+import { type Blockers, limitLockWaits, patiently, type Tell } from './lock-patience.ts';
 import { BATCH, bareStatement, type Step } from './migrations/read-steps.ts';
-import { isUndoneForOthers } from './with-retry.ts';
 
-type Tell = (line: string) => void;
-
-/** While a migration waits for a lock on a table, everything that needs the table waits behind it. */
-const LOCK_WAIT_MS = 500;
-/** The time for waiting statements to run before the migration tries the lock again. */
-const BETWEEN_TRIES_MS = 1_000;
-const TOLD_EVERY_TRIES = 30;
+const BETWEEN_LOOKS_MS = 1_000;
+const TOLD_EVERY_LOOKS = 30;
 /** 1 MB of a table: a part that is rewritten in much less time than a payment can wait for a row. */
 const PAGES_AT_ONCE = 128;
 
 /** Runs the statements of a migration, each in its own transaction. All or some of them might have run before. */
-export async function runSteps(client: pg.Client, steps: readonly Step[], tell: Tell): Promise<void> {
-  for (const { text, batchesOf } of steps) {
-    if (batchesOf !== null) await runInBatches(client, text, batchesOf, tell);
-    else if (/\bconcurrently\b/.test(bareStatement(text))) await runConcurrently(client, text, tell);
-    else {
-      await limitLockWaits(client, 'of this connection');
-      await patiently(() => client.query(text), tell);
-    }
-  }
-}
-
-export async function limitLockWaits(
+export async function runSteps(
   client: pg.Client,
-  scope: 'of this transaction' | 'of this connection',
+  steps: readonly Step[],
+  tell: Tell,
+  blockers: Blockers,
 ): Promise<void> {
-  const local = scope === 'of this transaction' ? 'local ' : '';
-  await client.query(`set ${local}lock_timeout = ${LOCK_WAIT_MS}`);
-}
-
-/** Repeats work that changed nothing, because it did not get a lock in time or because of a conflict with payments. */
-export async function patiently<T>(work: () => Promise<T>, tell: Tell): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLockTimeout(error) && !isUndoneForOthers(error)) throw error;
-      if (tries % TOLD_EVERY_TRIES === 1) tell('waits for a lock, and lets payments go first');
-      await pause(BETWEEN_TRIES_MS);
-    }
+  const run = (text: string) =>
+    patiently(
+      async (lockWaitMs) => {
+        await limitLockWaits(client, 'of this connection', lockWaitMs);
+        return client.query(text);
+      },
+      tell,
+      blockers,
+    );
+  for (const { text, batchesOf } of steps) {
+    if (batchesOf !== null) await runInBatches(client, text, batchesOf, run);
+    else if (/\bconcurrently\b/.test(bareStatement(text))) await runConcurrently(client, text, tell);
+    else await run(text);
   }
 }
 
@@ -72,8 +56,8 @@ async function runConcurrently(client: pg.Client, text: string, tell: Tell): Pro
  */
 async function untilNothingIsBuilt(client: pg.Client, table: string, tell: Tell): Promise<void> {
   for (let looks = 1; await isBuilding(client, table); looks++) {
-    if (looks % TOLD_EVERY_TRIES === 1) tell(`waits for an index of ${table} that is still being built`);
-    await pause(BETWEEN_TRIES_MS);
+    if (looks % TOLD_EVERY_LOOKS === 1) tell(`waits for an index of ${table} that is still being built`);
+    await pause(BETWEEN_LOOKS_MS);
   }
 }
 
@@ -91,8 +75,12 @@ async function isBuilding(client: pg.Client, table: string): Promise<boolean> {
  * changed meanwhile can move to a part that was already processed. After each part, pauses for as long as the part
  * took, so that at least half of the server is free for payments.
  */
-async function runInBatches(client: pg.Client, text: string, table: string, tell: Tell): Promise<void> {
-  await limitLockWaits(client, 'of this connection');
+async function runInBatches(
+  client: pg.Client,
+  text: string,
+  table: string,
+  run: (text: string) => Promise<pg.QueryResult>,
+): Promise<void> {
   for (let changed = -1; changed !== 0; ) {
     changed = 0;
     const { rows } = await client.query<{ pages: number }>(
@@ -103,7 +91,7 @@ async function runInBatches(client: pg.Client, text: string, table: string, tell
     for (let from = 0; from < pages; from += PAGES_AT_ONCE) {
       const startedAt = performance.now();
       const batch = text.replaceAll(BATCH, () => batchFrom(from));
-      changed += (await patiently(() => client.query(batch), tell)).rowCount ?? 0;
+      changed += (await run(batch)).rowCount ?? 0;
       await pause(performance.now() - startedAt);
     }
   }
