@@ -9,9 +9,10 @@ import { type Demonstration, demonstration, keepWebhookSecret } from '../local/d
 import { demonstrationPeople } from '../local/demonstration-people.ts';
 import { requireFreePorts } from '../local/free-ports.ts';
 import { type LocalAddresses, localAddresses, localAdminPort } from '../local/local-addresses.ts';
-import { localDatabase } from '../local/local-database.ts';
+import { type LocalDatabase, localDatabase } from '../local/local-database.ts';
 import { localSecrets } from '../local/local-secrets.ts';
 import { startLocalScriptHost, startLocalShop } from '../local/local-shop.ts';
+import { requireOwnDatabase } from '../local/require-own-database.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
 import { guardMemory } from '../process/guard-memory.ts';
 import { releaseStartMemory } from '../process/release-start-memory.ts';
@@ -77,7 +78,7 @@ async function startAll(
   stop.check();
   announceStart(folder, database.url);
   stopping.push(async () => withdrawStart(folder));
-  const { demo, isNew } = await prepareDatabase(folder, database.url);
+  const { demo, isNew } = await prepareDatabase(folder, database);
   const common = { ...secrets, ...env, ...addresses, PAY_LOCAL_START: '1', DATABASE_URL: database.url };
   stop.check();
   await startApps({ ...common, PAY_DATA_DIR: folder }, folder, addresses, demo, stopping);
@@ -86,9 +87,13 @@ async function startAll(
   printWelcome(folder, addresses, demo, isNew);
 }
 
-async function prepareDatabase(folder: string, url: string): Promise<{ demo: Demonstration; isNew: boolean }> {
+async function prepareDatabase(
+  folder: string,
+  { url, isGiven }: LocalDatabase,
+): Promise<{ demo: Demonstration; isNew: boolean }> {
   const pool = createPool({ url, applicationName: 'pay start', max: 2 });
   try {
+    if (isGiven) await requireOwnDatabase(folder, pool);
     await migrate(pool, (line) => print(`  ${line}`));
     const { demo, isNew } = await demonstration(folder, pool);
     return { demo: await demonstrationPeople(folder, demo, pool, url), isNew };

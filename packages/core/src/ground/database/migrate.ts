@@ -72,10 +72,15 @@ async function applyAll(
   }
 }
 
+/** Whether Pay has begun to migrate this database: a database without migrations does not contain Pay. */
+export async function hasMigrations(database: Database | pg.Client): Promise<boolean> {
+  const { rows } = await database.query<{ yes: boolean }>("select to_regclass('schema_migrations') is not null as yes");
+  return rows[0]?.yes === true;
+}
+
 /** Whether every migration of this program is applied; a database with newer migrations is accepted too. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const exists = await database.query("select to_regclass('schema_migrations') is not null as yes");
-  if (!exists.rows[0]?.yes) return false;
+  if (!(await hasMigrations(database))) return false;
   const { rows } = await database.query<{ name: string }>('select name from schema_migrations');
   const applied = new Set(rows.map((row) => row.name));
   return readMigrations().every((migration) => applied.has(migration.name));
@@ -86,8 +91,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
  * refuses `create table if not exists` to that user even if the table exists. Throws if a migration differs.
  */
 async function hasAll(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
-  const exists = await client.query("select to_regclass('schema_migrations') is not null as yes");
-  if (!exists.rows[0]?.yes) return false;
+  if (!(await hasMigrations(client))) return false;
   const { rows } = await client.query<Listed>('select name, checksum from schema_migrations');
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   for (const migration of migrations) {

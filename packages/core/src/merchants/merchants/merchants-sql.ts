@@ -19,6 +19,8 @@ export const INSERT_MERCHANT = statement(
 
 export const FIND_MERCHANT = statement('merchants.find', `select ${COLUMNS} from merchants m where merchant_id = $1`);
 
+export const HAS_MERCHANT = statement('merchants.has', 'select merchant_id from merchants where merchant_id = $1');
+
 export const LOCK_MERCHANT = statement(
   'merchants.lock',
   'select merchant_id from merchants where merchant_id = $1 for no key update',
