@@ -90,3 +90,14 @@ test('nodes and the unit that migrates are started again for as long as the data
   const migrate = unit('pay-migrate.service');
   expect(migrate).toEqual(expect.arrayContaining(['Restart=on-failure', 'StartLimitIntervalSec=0']));
 });
+
+test('the command of the guide passes on the keys that commands read from the environment, without showing them', () => {
+  const keys = { PAY_SECRET_KEY: 'sk_test_one', PAY_LEGACY_KEY: 'two' };
+  const options = systemdRun(['refunds', 'create'], keys);
+  expect(options.filter((option) => option.startsWith('--setenv'))).toEqual([
+    '--setenv=PAY_LEGACY_KEY',
+    '--setenv=PAY_SECRET_KEY',
+  ]);
+  expect(options.slice(-5)).toEqual(['/bin/sh', 'scripts/run.sh', 'pay', 'refunds', 'create']);
+  expect(systemdRun(['refunds', 'create']).filter((option) => option.startsWith('--setenv'))).toEqual([]);
+});
