@@ -1,5 +1,6 @@
 import { checkDisplayName } from '@pay/core/ground/refusals/display-name';
 import { allowAnyReset } from '@pay/core/merchants/access/allow-reset';
+import { canSignIn } from '@pay/core/merchants/access/can-sign-in';
 import { addOperator, listOperators, removeOperator } from '@pay/core/merchants/access/change-operators';
 import { parseNewEmailAddress } from '@pay/core/merchants/access/email-address';
 import type { Command } from 'commander';
@@ -33,7 +34,7 @@ export function addOperatorsCommand(program: Command): void {
     );
   operators
     .command('add <email>')
-    .description('Make a person an operator; for a new person, prints a link for choosing a password')
+    .description('Make a person an operator; for a person who has no password yet, prints a link for choosing one')
     .option('--name <name>', 'name of a new person', 'Operator')
     .addHelpText('after', '\nExample:\n  pay operators add ada@pay.example --name "Ada Lovelace"')
     .action(add);
@@ -53,11 +54,12 @@ function add(text: string, { name }: { readonly name: string }): Promise<void> {
     const email = unwrap(parseNewEmailAddress(text));
     unwrap(checkDisplayName('name', name));
     const known = await addOperator({ pool }, operator(), email);
-    if (known.ok) return print(`${email} is an operator.`);
+    if (known.ok && (await canSignIn({ pool }, known.value))) return print(`${email} is an operator.`);
     const people = await openPeople(databaseUrl(ENV));
     try {
-      const personId = await people.put({ name, email });
-      unwrap(await addOperator({ pool }, operator(), email));
+      // Somebody whose first link was lost or has expired gets another one.
+      const personId = known.ok ? known.value : await people.put({ name, email });
+      if (!known.ok) unwrap(await addOperator({ pool }, operator(), email));
       const token = await people.newResetToken(personId);
       unwrap(await allowAnyReset({ pool }, operator(), personId));
       const link = resetLink(localAddresses(ENV).PAY_DASHBOARD_URL, token);

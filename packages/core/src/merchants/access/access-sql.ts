@@ -103,6 +103,13 @@ export const FIND_PERSON_BY_EMAIL = statement(
   'select id from identity.people where email = $1',
 );
 
+export const CAN_SIGN_IN = statement(
+  'access.can_sign_in',
+  `select id from identity.people where id = $1
+     and (exists (select from identity.accounts where person_id = people.id and password is not null)
+       or exists (select from identity.passkeys where person_id = people.id))`,
+);
+
 export const INSERT_OPERATOR = statement(
   'access.insert_operator',
   'insert into operators (person_id, added_by) values ($1, $2) on conflict do nothing returning person_id',
