@@ -1,6 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -103,6 +106,60 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     for (const object of scaled.filter((each) => kindOf(each) === 'Deployment')) {
       expect(object).not.toMatch(/^ {2}replicas:/m);
     }
+  });
+
+  test('keeps the number of nodes that are running when autoscaling is turned on', async () => {
+    const running = {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'shop-live-api' },
+      spec: { replicas: 7 },
+    };
+    const answers: Readonly<Record<string, unknown>> = {
+      '/version': { major: '1', minor: '31', gitVersion: 'v1.31.0' },
+      '/api': { kind: 'APIVersions', versions: ['v1'] },
+      '/apis': { kind: 'APIGroupList', apiVersion: 'v1', groups: [] },
+      '/apis/apps/v1': {
+        kind: 'APIResourceList',
+        groupVersion: 'apps/v1',
+        resources: [{ name: 'deployments', kind: 'Deployment', namespaced: true, verbs: ['get'] }],
+      },
+      '/apis/apps/v1/namespaces/default/deployments/shop-live-api': running,
+    };
+    const cluster = createServer(({ url = '' }, response) => {
+      const answer = answers[url.replace(/\?.*$/, '')];
+      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer ?? { kind: 'Status', status: 'Failure', reason: 'NotFound', code: 404 }));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void cluster.close());
+    await once(cluster, 'listening');
+    const server = `http://127.0.0.1:${(cluster.address() as AddressInfo).port}`;
+    const found = await renderedWith(
+      '--dry-run=server',
+      '--namespace',
+      'default',
+      '--kube-apiserver',
+      server,
+      '--set',
+      'autoscaling.enabled=true',
+    );
+    const replicasOf = (name: string) =>
+      /^ {2}replicas: (\d+)$/m.exec(
+        found.find((each) => kindOf(each) === 'Deployment' && each.includes(`name: ${name}\n`)) ?? '',
+      )?.[1];
+    expect([replicasOf('shop-live-api'), replicasOf('shop-sandbox-api'), replicasOf('shop-live-worker')]).toEqual([
+      '7',
+      undefined,
+      '2',
+    ]);
+  });
+
+  test('calls the job of the nodes’ metrics by the name that the alert rules look for', () => {
+    const monitor = objects.find((object) => kindOf(object) === 'PodMonitor');
+    const [, job = ''] = /relabelings: \[\{ targetLabel: job, replacement: (\w+) \}\]/.exec(monitor ?? '') ?? [];
+    const [, pattern = ''] = /up\{job=~"([^"]+)"\}/.exec(readFileSync(RULES, 'utf8')) ?? [];
+    expect(job).toMatch(new RegExp(`^${pattern}$`));
+    expect(job).not.toBe('');
   });
 
   test('gives the Job that migrates the settings of the nodes', async () => {

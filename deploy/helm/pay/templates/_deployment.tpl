@@ -1,5 +1,5 @@
 {{/*
-A deployment of one role. Takes a dict with `root`, `component`, `replicas` (0 leaves the number to an autoscaler),
+A deployment of one role. Takes a dict with `root`, `component`, `replicas` (0 leaves the field out),
 `args`, `resources`, `environment` for engines, and `publishes` for the script host.
 */}}
 {{- define "pay.deployment" -}}
