@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { turns } from '@pay/core/ground/database/turns';
 import { verifyPassword } from 'better-auth/crypto';
-import { inTurns } from './in-turns.ts';
 import type { PasswordCost } from './password-cost.ts';
 
 export type PasswordHashes = {
@@ -27,7 +27,7 @@ export function passwordHashes(
   cost: PasswordCost,
   onAnotherCost: (before: string, after: string) => Promise<void>,
 ): PasswordHashes {
-  const take = inTurns(AT_ONCE, WAITING_MAX);
+  const take = turns(AT_ONCE, WAITING_MAX);
   const hash = async (password: string): Promise<string> => {
     const salt = randomBytes(SALT_BYTES);
     return written({ cost, salt, key: await take(() => derive(password, salt, cost, KEY_BYTES)) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TooManyWait, turnsOfEach } from './turns.ts';
+import { TooManyWait, turns, turnsOfEach } from './turns.ts';
 
 const POOL = {};
 
@@ -12,6 +12,31 @@ function held() {
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('no more than the given number run at the same time, the others follow in order, and too many are refused', async () => {
+  const take = turns(2, 2);
+  const works = [held(), held(), held(), held()];
+  const began: number[] = [];
+  const runs = works.map(({ work }, n) =>
+    take(async () => {
+      began.push(n);
+      await work();
+      if (n === 0) throw new Error('failed');
+      return n;
+    }),
+  );
+  expect(began).toEqual([0, 1]);
+  await expect(take(async () => 5)).rejects.toThrow(TooManyWait);
+  works[0]?.endFirst();
+  await expect(runs[0]).rejects.toThrow('failed');
+  await expect.poll(() => began).toEqual([0, 1, 2]);
+  works[2]?.endFirst();
+  expect(await runs[2]).toBe(2);
+  await expect.poll(() => began).toEqual([0, 1, 2, 3]);
+  for (const { endFirst } of works) endFirst();
+  expect(await Promise.all(runs.slice(1))).toEqual([1, 2, 3]);
+  expect(await take(async () => 'again')).toBe('again');
+});
 
 describe('turns of each key', () => {
   it('run at most the given number at the same time, and every piece of work once, in order', async () => {
