@@ -81,8 +81,16 @@ test.each(MOVEMENTS)(
     }
     await change(table, payment, "created_at = now() - interval '2 minutes'");
     expect(await isListed(payment)).toBe(true);
+
+    await change(table, payment, "created_at = now() - interval '6 minutes', due_at = now()");
+    const alarms: string[] = [];
+    for (let tries = 0; tries < 2; tries += 1) {
+      await expect(askNow(engine, table, (message) => void alarms.push(message), unopened)).rejects.toThrow();
+      await change(table, payment, 'due_at = now()');
+    }
+    expect(alarms).toEqual(['an acquirer account cannot be opened']);
     await askNow(engine, table);
-    expect(await rowOf(table, payment)).toMatchObject({ state: 'succeeded', never_sent: true });
+    expect(await rowOf(table, payment)).toMatchObject({ state: 'succeeded', never_sent: true, is_alarmed: false });
   },
 );
 

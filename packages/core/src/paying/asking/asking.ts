@@ -112,6 +112,8 @@ const UNREADABLE_AGAIN_MIN_SECONDS = 15;
 
 /** The wait before another try to open an account; constant, because nothing tells workers that it can be opened again. */
 const UNOPENED_AGAIN_SECONDS = 30;
+/** How long a movement can stay unsent because its account cannot be opened, before an alarm is raised. */
+const UNSENT_ALARM_AFTER_MS = 5 * 60_000;
 
 /**
  * The life cycle of every kind of row: it is leased, the acquirer is asked, and the row is settled or asked about again
@@ -144,6 +146,7 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
       const isUnreadable = error instanceof UnreadableRow;
       const seconds = isUnreadable ? Math.max(againInSeconds, UNREADABLE_AGAIN_MIN_SECONDS) : UNOPENED_AGAIN_SECONDS;
       if (!isAsked || isUnreadable) await later(deps, row, isAsked ? postponed : backAgain, seconds);
+      if (!isAsked && !isUnreadable) await noteUnsent(deps, row, error);
       throw error;
     } finally {
       leave();
@@ -156,6 +159,15 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
 
   const later = ({ pool }: AskingDeps, row: Row, how: Statement, seconds: number) =>
     withRetry(() => run(pool, how, [row.profile_id, row.id, row.version, seconds]));
+
+  /** Raises an alarm once for a movement that was never sent; nobody inquires about it, so nothing else tells. */
+  const noteUnsent = async ({ pool, alarm }: AskingDeps, row: Row, error: unknown): Promise<void> => {
+    const isRecent = Date.now() - row.asked_since.getTime() < UNSENT_ALARM_AFTER_MS;
+    if (row.inquiry_count > 0 || row.is_alarmed || isRecent) return;
+    const about = { account: row.asked_account_id, [asking.alarm.about]: row.id };
+    alarm('an acquirer account cannot be opened', { ...about, error_message: String(error) });
+    await withRetry(() => run(pool, alarmed, [row.profile_id, row.id]));
+  };
 
   const raiseAlarm = async ({ pool, alarm }: AskingDeps, row: Row, isUndecided: boolean): Promise<void> => {
     const { message, about, undecided = message } = asking.alarm;

@@ -30,7 +30,7 @@ export const READ_LOCKED_SESSION = statement(
 
 /**
  * The first parts of a statement that records an outcome. `moved`: the movement, if it still has the version that the
- * caller knows. `answered`: stores the answer under the movement's idempotency key, unless an earlier outcome has
+ * caller knows. An alarm that it could not be sent is over once it was sent. `answered`: stores the answer under the movement's idempotency key, unless an earlier outcome has
  * already stored one. $1 profile, $2 movement, $3 version, $4 next state, $5 acquirer's reference, $6 the acquirer's
  * reason for a refusal, $7 seconds until a worker must ask again, $8 the answer.
  */
@@ -43,6 +43,7 @@ export function moveAndAnswer({ table, id }: MovementTable): string {
        refusal_raw = coalesce($6, f.refusal_raw),
        due_at = now() + $7::double precision * interval '1 second',
        unknown_since = case when $4 = 'unknown' then coalesce(f.unknown_since, now()) else f.unknown_since end,
+       alarmed_at = case when f.state <> 'submitting' then f.alarmed_at end,
        completed_at = case when $7::double precision is null then now() end
      where f.profile_id = $1 and f.${id} = $2 and f.version = $3 and f.state not in ('succeeded', 'failed')
      returning *

@@ -17,7 +17,7 @@ const PROFILES_MAX = 50;
 export async function collectReceipts(deps: { readonly pool: Pool }, _actor: Worker): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     const profileIds = await profilesDue(deps.pool, FIND_UNCOLLECTED, [PROFILES_MAX]);
-    hasMore = profileIds.length === PROFILES_MAX;
+    hasMore = profileIds.length >= PROFILES_MAX;
     for (const profileId of profileIds) {
       const [row] = await runForm<{ has_more: boolean }>(deps.pool, COLLECT_RECEIPTS, [PROFILES_MAX], profileId);
       if (row?.has_more) hasMore = true;
