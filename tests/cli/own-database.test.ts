@@ -25,6 +25,7 @@ const isRefused = expect.stringMatching(/^DATABASE_URL leads to an installation 
 
 describe('a local start with its own DATABASE_URL', () => {
   test('does not join an installation of Pay that it did not create', async () => {
+    unwrap(await createMerchant({ pool: database.pool }, OPERATOR, { name: 'Another shop' }));
     const env = { PAY_DATA_DIR: folder, PAY_PORT_BASE: String(await freePortBlock()), DATABASE_URL: database.url };
     const { code, stdout, stderr } = await runCommand(['start'], env);
     expect({ code, stdout }).toEqual({ code: 1, stdout: 'Starting Pay\n' });
@@ -32,7 +33,13 @@ describe('a local start with its own DATABASE_URL', () => {
     const { rows } = await database.pool.query(
       'select (select count(*) from merchants) + (select count(*) from operators) as rows',
     );
-    expect(rows).toEqual([{ rows: 0n }]);
+    expect(rows).toEqual([{ rows: 1n }]);
+  });
+
+  test('goes on where an earlier start was interrupted, before it had created its merchant', async () => {
+    await expect(requireOwnDatabase(folder, database.pool)).resolves.toBeUndefined();
+    await database.pool.query('drop table merchants cascade');
+    await expect(requireOwnDatabase(folder, database.pool)).resolves.toBeUndefined();
   });
 
   test('uses an empty database, and from then on the one with the merchant of its folder', async () => {

@@ -19,6 +19,11 @@ export const INSERT_MERCHANT = statement(
 
 export const FIND_MERCHANT = statement('merchants.find', `select ${COLUMNS} from merchants m where merchant_id = $1`);
 
+export const HAS_MERCHANTS_TABLE = statement(
+  'merchants.has_table',
+  "select 1 where to_regclass('merchants') is not null",
+);
+export const HAS_ANY_MERCHANT = statement('merchants.has_any', 'select 1 from merchants limit 1');
 export const HAS_MERCHANT = statement('merchants.has', 'select merchant_id from merchants where merchant_id = $1');
 
 export const LOCK_MERCHANT = statement(
