@@ -31,6 +31,8 @@ export function lineReader(mapping: Mapping, head: Cells, profileId: string): Li
   const netOf = mapping.net === undefined ? () => null : amountReader(mapping, mapping.net, cellOf);
   const feeParts = mapping.fee.map((name) => amountReader(mapping, name, cellOf));
   const typeCell = mapping.type === undefined ? undefined : cellOf(mapping.type);
+  const isByType = mapping.sign === 'by_type';
+  const isNetByType = isByType && mapping.net_sign !== 'written';
 
   return (cells, number) => {
     if (mapping.account !== undefined && accountCell(cells) !== mapping.account.is) return 'of_other_account';
@@ -43,9 +45,8 @@ export function lineReader(mapping: Mapping, head: Cells, profileId: string): Li
     const rawType = typeCell?.(cells) ?? null;
     const type = rawType === null ? typeBySign(written ?? writtenNet) : typeOf(mapping, rawType);
     const fee = feeParts.reduce((sum, part) => sum + (part(cells, netCurrency, number) ?? 0n), 0n);
-    const isByType = mapping.sign === 'by_type';
     const signed = isByType ? bySign(written, type, number) : written;
-    const net = isByType ? netByType(writtenNet, type) : writtenNet;
+    const net = isNetByType ? netByType(writtenNet, type) : writtenNet;
     const amounts = amountsOf(type, { written: signed, net, fee, isConverted: currency !== netCurrency });
     if (amounts === undefined) throw unreadableLine(number, 'has no amount');
     const date = dateCell(cells);
@@ -127,8 +128,8 @@ function bySign(written: bigint | null, type: LineType, number: number): bigint 
 }
 
 /**
- * The net amount of a line that takes money is never positive, so it is negated if the file has written it without a
- * sign. A net amount that has its sign stays as it is.
+ * Negates a positive net amount of a line that takes money, because the file has written it without its sign. In such a
+ * file, a returned fee cannot be told from a fee. A negative net amount stays as it is.
  */
 function netByType(net: bigint | null, type: LineType): bigint | null {
   return net !== null && net > 0n && TAKING.has(type) ? -net : net;

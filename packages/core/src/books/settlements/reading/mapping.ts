@@ -29,15 +29,17 @@ export type Mapping = {
   readonly default_currency?: string;
   /** Before fees. */
   readonly amount: AmountColumns;
-  /**
-   * `by_type`: the amount is written without a sign, and the type determines whether it is paid or taken. The net amount
-   * can then be written with or without its sign.
-   */
+  /** `by_type`: the amount is written without a sign, and the type determines whether it is paid or taken. */
   readonly sign: 'as_written' | 'by_type';
   /** Columns whose sum is the fee. Not read if the line has a net amount in the same currency. */
   readonly fee: readonly string[];
   /** After fees. */
   readonly net?: AmountColumns;
+  /**
+   * Whether net amounts carry their signs although the amounts do not. `written`: they do, and are read as they are.
+   * `by_type`, the default if `sign` is `by_type`: the type determines their signs, as for the amounts.
+   */
+  readonly net_sign?: 'written' | 'by_type';
   readonly net_currency?: string;
   readonly date?: string;
   readonly date_order: 'ymd' | 'dmy' | 'mdy';

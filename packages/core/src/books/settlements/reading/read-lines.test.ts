@@ -75,6 +75,13 @@ describe('a mapping', () => {
     ['no amount', { ...BANK, amount: undefined }, 'amount'],
     ['no currency', { reference: ['a'], amount: 'b' }, 'currency'],
     ['no reference', { amount: 'b', default_currency: 'EUR' }, 'reference'],
+    ['an invalid net_sign', { ...BANK, net: 'Netto', net_sign: 'as_written' }, '"written" or "by_type"'],
+    ['a net_sign, but no net amount', { ...BANK, net_sign: 'written' }, 'net_sign needs'],
+    [
+      'a net_sign, but amounts with signs',
+      { ...BANK, net: 'Netto', net_sign: 'written', sign: 'as_written' },
+      'net_sign needs',
+    ],
     ['no object', [], 'object'],
   ])('with %s is refused', (_what, given, word) => {
     expect(readMapping(given)).toMatchObject({
@@ -122,6 +129,19 @@ describe('a line', () => {
       amountMinor: -1_000n,
       at: new Date('2026-11-20T10:15:00Z'),
     });
+  });
+
+  test('that is a returned fee is one if the mapping says that the net amounts have their signs', async () => {
+    const types = { Entgelt: 'fee' };
+    const mapping = mappingOf({ ...BANK, skip_lines: 0, fee: [], types, net: 'Netto', net_sign: 'written' });
+    const lines = await read(
+      'Tag;Art;Verwendungszweck;RRN;Betrag;Netto\n;Entgelt;;;1,5;1,5\n;Entgelt;;;2;-2\n',
+      mapping,
+    );
+    expect(lines).toMatchObject([
+      { type: 'fee', amountMinor: 0n, feeMinor: -150n, netMinor: 150n },
+      { type: 'fee', amountMinor: 0n, feeMinor: 200n, netMinor: -200n },
+    ]);
   });
 
   test('that is a fee has no amount, only a fee', async () => {

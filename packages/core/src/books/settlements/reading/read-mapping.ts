@@ -36,6 +36,7 @@ const MEMBERS: Readonly<Record<keyof Mapping, readonly [check: Check, needed: st
   sign: [oneOf('as_written', 'by_type'), '"as_written" or "by_type"'],
   fee: [isList, 'a list of column names'],
   net: [isAmount, 'the name of a column, or {"credit": …, "debit": …}'],
+  net_sign: [oneOf('written', 'by_type'), '"written" or "by_type"'],
   net_currency: [isName, 'the name of a column'],
   date: [isName, 'the name of a column'],
   date_order: [oneOf('ymd', 'dmy', 'mdy'), '"ymd", "dmy" or "mdy"'],
@@ -76,6 +77,12 @@ export function readMapping(given: unknown): Result<Mapping> {
     return refused(
       'invalid_request',
       'If the type determines the sign, the mapping must name the column with the type.',
+    );
+  }
+  if (mapping.net_sign !== undefined && (mapping.net === undefined || mapping.sign !== 'by_type')) {
+    return refused(
+      'invalid_request',
+      'The member net_sign needs the column with the net amount, and "by_type" as the sign of the amount.',
     );
   }
   if (mapping.reference.length === 0 && mapping.acquirer_reference === undefined) {
