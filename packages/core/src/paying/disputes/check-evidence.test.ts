@@ -88,7 +88,7 @@ describe('the objects of a document', () => {
   const compressed = (bytes: number) => deflateSync(Buffer.alloc(bytes, ' '));
 
   test('are refused if they are too large together, compressed or not', () => {
-    const large = stream('/Type /ObjStm /Filter /FlateDecode', compressed(30 * MEBIBYTE));
+    const large = stream('/Type /ObjStm /Filter /FlateDecode', compressed(6 * MEBIBYTE));
     const plain = stream('/Type /ObjStm', Buffer.alloc(3 * MEBIBYTE, ' '));
     expect(reasonOf(pdfOf([large, plain].join('\n')))).toBe('evidence_damaged');
   });

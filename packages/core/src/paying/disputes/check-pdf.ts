@@ -22,8 +22,8 @@ const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 /** Readers look for the end mark in about this many bytes at the end of a file. */
 const TAIL = 1_024;
 const END = /startxref\s+(\d{1,10})\s+%%EOF\s*$/;
-/** A limit far above what the structure of a 4 MiB document needs. */
-const INFLATED_MAX = 32 * 1024 * 1024;
+/** A limit above what the structure of a 4 MiB document needs, because all that is read is in memory at once. */
+const INFLATED_MAX = 8 * 1024 * 1024;
 const OBJECT_STREAMS_MAX = 500;
 /** How far the dictionary of an object stream can extend on both sides of its type. */
 const DICTIONARY_MAX = 2_048;

@@ -66,16 +66,16 @@ describe('a file whose texts cannot be read is refused:', () => {
     return data;
   };
   // The content is empty: the second filter leaves out white space.
-  const longInBetween = streamText('[/FlateDecode /ASCIIHexDecode]', deflateSync(Buffer.alloc(20 * 1024 * 1024, ' ')));
+  const longInBetween = streamText('[/FlateDecode /ASCIIHexDecode]', deflateSync(Buffer.alloc(5 * 1024 * 1024, ' ')));
   test.each([
     ['with an unknown filter', stream('/LZWDecode', Buffer.from('x'))],
     ['with damaged data', stream('/FlateDecode', Buffer.from('x'))],
     ['with more digits than a text has', stream('/FlateDecode', deflateSync(`(${'1'.repeat(3_000_000)}) Tj`))],
     ['with a stream without an end', pdfOf('<< >>\nstream\n')],
-    ['that becomes too large', stream('/FlateDecode', deflateSync(Buffer.alloc(33 * 1024 * 1024)))],
+    ['that becomes too large', stream('/FlateDecode', deflateSync(Buffer.alloc(9 * 1024 * 1024)))],
     [
       'that becomes too large in steps',
-      stream('[/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(33 * 1024 * 1024)))),
+      stream('[/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(9 * 1024 * 1024)))),
     ],
     [
       'with more filters than programs write',
@@ -84,7 +84,7 @@ describe('a file whose texts cannot be read is refused:', () => {
     ['that becomes too large before its last filter', pdfOf([longInBetween, longInBetween].join('\n'))],
     [
       'that becomes too large in ASCII85',
-      stream('[/FlateDecode /ASCII85Decode]', deflateSync(Buffer.alloc(7 * 1024 * 1024, 'z'))),
+      stream('[/FlateDecode /ASCII85Decode]', deflateSync(Buffer.alloc(2 * 1024 * 1024, 'z'))),
     ],
   ])('a document %s', (_what, bytes) => {
     expect(verdictOn(bytes)).toBe(UNREADABLE);
@@ -93,6 +93,16 @@ describe('a file whose texts cannot be read is refused:', () => {
   test('but one such stream is read', () => {
     expect(verdictOn(pdfOf(longInBetween))).toBe('accepted');
     expect(verdictOn(stream('[/FlateDecode /FlateDecode]', deflated(`(${NUMBER}) Tj`, 2)))).toBe(REFUSED);
+  });
+
+  test('a document with too many different texts, but below that, the last text is searched too', () => {
+    const objects = (texts: readonly string[]) =>
+      pdfOf(streamText('/FlateDecode /Type /ObjStm', deflateSync(texts.map((text) => `(${text})`).join(' '))));
+    // The name of the filter is a text too.
+    const different = Array.from({ length: 100_000 - 1 }, (_, at) => `a text with ${at}`);
+    expect(verdictOn(objects([...different, NUMBER]))).toBe(UNREADABLE);
+    expect(verdictOn(objects([...different.slice(1), NUMBER]))).toBe(REFUSED);
+    expect(verdictOn(objects([...Array(200_000).fill('the same text'), NUMBER]))).toBe(REFUSED);
   });
 
   test('a picture with a text that is damaged or too large', () => {

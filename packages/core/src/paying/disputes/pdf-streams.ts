@@ -7,8 +7,8 @@ export type PdfStream = {
   readonly text: string;
 };
 
-/** No document of 4 MiB that a person would want to send comes near these limits. */
-const INFLATED_MAX = 32 * 1024 * 1024;
+/** Few documents of 4 MiB come near these limits, and all that is read is in memory at once. */
+const INFLATED_MAX = 8 * 1024 * 1024;
 const STREAMS_MAX = 20_000;
 const DICTIONARY_MAX = 4_096;
 /** Programs write a compressed stream as text at most, which makes two filters. */

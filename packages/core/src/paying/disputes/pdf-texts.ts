@@ -14,6 +14,8 @@ export type PdfTexts = {
 const CODES_MIN = 12;
 /** A limit for the work on the lines: the number of their codes, multiplied by the number of ways to read them. */
 const READ_MAX = 32 * 1024 * 1024;
+/** Each text takes much more memory than its characters. No document of 4 MiB needs this many different ones. */
+const WRITTEN_MAX = 100_000;
 
 /**
  * The texts of a PDF; undefined if one of them cannot be read. Pictures cannot be read, and neither can the text of a
@@ -26,6 +28,8 @@ export function pdfTexts(bytes: Buffer): PdfTexts | undefined {
   const pages = of('page');
   const structure = [bytes.toString('latin1').replaceAll(/\bstream\r?\n[\s\S]*?endstream/g, ' '), ...of('objects')];
 
+  const written = writtenTexts(structure);
+  if (written === undefined) return undefined;
   const lines = pages.flatMap(shownLines).filter((line) => lengthOf(line) >= CODES_MIN);
   const maps = characterMaps(pages);
   if (maps === undefined) return undefined;
@@ -36,7 +40,7 @@ export function pdfTexts(bytes: Buffer): PdfTexts | undefined {
       textOfLine(line, 1, (codes) => codes),
       ...maps.map((map) => textOfLine(line, map.codeBytes, (codes) => readCodes(codes, map))),
     ]),
-    written: [...structure.flatMap(writtenTexts), ...of('document')].map((text) => Buffer.from(text, 'latin1')),
+    written: [...written, ...of('document')].map((text) => Buffer.from(text, 'latin1')),
   };
 }
 
@@ -44,11 +48,17 @@ function lengthOf(line: ShownLine): number {
   return line.reduce((sum, shown) => sum + ('codes' in shown ? shown.codes.length : 0), 0);
 }
 
-/** A number counts only if it stands alone, because a document is full of lists of coordinates and widths. */
-function writtenTexts(source: string): readonly string[] {
-  const texts: string[] = [];
-  for (const { kind, text } of pdfTokens(source)) {
-    if (text.length >= CODES_MIN && (kind !== 'word' || /^\/|^\d+$/.test(text))) texts.push(text);
+/**
+ * The different texts of a document's objects; undefined if there are too many. A number counts only if it stands alone,
+ * because a document is full of lists of coordinates and widths.
+ */
+function writtenTexts(sources: readonly string[]): ReadonlySet<string> | undefined {
+  const texts = new Set<string>();
+  for (const source of sources) {
+    for (const { kind, text } of pdfTokens(source)) {
+      if (text.length >= CODES_MIN && (kind !== 'word' || /^\/|^\d+$/.test(text))) texts.add(text);
+      if (texts.size > WRITTEN_MAX) return undefined;
+    }
   }
   return texts;
 }
