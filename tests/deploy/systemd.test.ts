@@ -1,5 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig as readDashboardConfig } from '@pay/dashboard/server/config';
@@ -54,15 +64,42 @@ test('the guide starts exactly the nodes that it defines', () => {
 /** The lines of a unit. */
 const unit = (name: string) => readFileSync(join(ROOT, 'deploy/systemd', name), 'utf8').split('\n');
 
-/** The arguments that the command of the guide passes to `systemd-run`. */
-function systemdRun(args: readonly string[], settings: Readonly<Record<string, string>> = {}): readonly string[] {
+/** A `systemd-run` that shows its arguments, and each file in /run that they name as it is at that time. */
+const SYSTEMD_RUN = `#!/bin/sh
+printf '%s\\n' "$@"
+for option; do
+  case $option in
+    --property=EnvironmentFile="$TEST_RUN"/*) stat -c %a "\${option##*=}" && cat "\${option##*=}" ;;
+  esac
+done >"$TEST_RUN.shown"
+exit 7
+`;
+/** A `mktemp` with a folder of the test in place of /run, which belongs to root. */
+const MKTEMP = `#!/bin/sh
+case $1 in /run/*) exec /usr/bin/mktemp "$TEST_RUN/\${1#/run/}" ;; esac
+exit 1
+`;
+
+/** What the command of the guide does with a `systemd-run` that answers 7. */
+function runCommand(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pay-systemd-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
-  chmodSync(join(folder, 'systemd-run'), 0o755);
+  for (const [name, program] of Object.entries({ 'systemd-run': SYSTEMD_RUN, mktemp: MKTEMP })) {
+    writeFileSync(join(folder, name), program);
+    chmodSync(join(folder, name), 0o755);
+  }
   symlinkSync(join(ROOT, 'deploy/systemd/pay'), join(folder, 'pay'));
-  const env = { PATH: `${folder}:/usr/bin:/bin`, ...settings };
-  return execFileSync(join(folder, 'pay'), args, { env, encoding: 'utf8' }).trimEnd().split('\n');
+  const run = join(folder, 'run');
+  mkdirSync(run);
+  const env = { PATH: `${folder}:/usr/bin:/bin`, TEST_RUN: run, ...settings };
+  const { status, stdout, stderr } = spawnSync(join(folder, 'pay'), args, { env, encoding: 'utf8' });
+  const shown = existsSync(`${run}.shown`) ? readFileSync(`${run}.shown`, 'utf8') : undefined;
+  return { status, stdout, stderr, run, shown, left: readdirSync(run) };
+}
+
+/** The arguments that the command of the guide passes to `systemd-run`. */
+function systemdRun(args: readonly string[]): readonly string[] {
+  return runCommand(args).stdout.trimEnd().split('\n');
 }
 
 test('the command of the guide runs the version that its link leads to, with the settings of the nodes', () => {
@@ -92,12 +129,28 @@ test('nodes and the unit that migrates are started again for as long as the data
 });
 
 test('the command of the guide passes on the keys that commands read from the environment, without showing them', () => {
-  const keys = { PAY_SECRET_KEY: 'sk_test_one', PAY_LEGACY_KEY: 'two' };
-  const options = systemdRun(['refunds', 'create'], keys);
-  expect(options.filter((option) => option.startsWith('--setenv'))).toEqual([
-    '--setenv=PAY_LEGACY_KEY',
-    '--setenv=PAY_SECRET_KEY',
-  ]);
+  const keys = { PAY_SECRET_KEY: 'sk_test_one', PAY_LEGACY_KEY: 'two $x "%h" #' };
+  const { status, stdout, run, shown, left } = runCommand(['refunds', 'create'], keys);
+  expect(shown).toBe(`600\nPAY_SECRET_KEY='sk_test_one'\nPAY_LEGACY_KEY='two $x "%h" #'\n`);
+  for (const value of Object.values(keys)) expect(stdout).not.toContain(value);
+  const options = stdout.trimEnd().split('\n');
+  // Every local user can read the variables that systemd-run is told to set.
+  expect(options.filter((option) => /^(?:--setenv|-E|--property=Environment=)/.test(option))).toEqual([]);
+  expect(options.filter((option) => option.startsWith(`--property=EnvironmentFile=${run}/`)).length).toBe(1);
   expect(options.slice(-5)).toEqual(['/bin/sh', 'scripts/run.sh', 'pay', 'refunds', 'create']);
-  expect(systemdRun(['refunds', 'create']).filter((option) => option.startsWith('--setenv'))).toEqual([]);
+  expect({ status, left }).toEqual({ status: 7, left: [] });
+});
+
+test('without such a key, the command of the guide writes no file', () => {
+  expect(runCommand(['refunds', 'create'])).toMatchObject({ status: 7, shown: '', left: [] });
+});
+
+test.each([
+  ['a single quote', "one'two"],
+  ['a backslash', 'one\\two'],
+  ['a line break', 'one\nPATH=/tmp'],
+])('the command of the guide refuses a key with %s, which would not arrive as it is', (_what, key) => {
+  const { status, stdout, stderr, shown, left } = runCommand(['refunds', 'create'], { PAY_SECRET_KEY: key });
+  expect({ status, stdout, shown, left }).toEqual({ status: 1, stdout: '', shown: undefined, left: [] });
+  expect(stderr).toBe('pay: PAY_SECRET_KEY must not contain single quotes, backslashes or line breaks.\n');
 });
