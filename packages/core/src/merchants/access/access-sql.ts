@@ -92,6 +92,7 @@ export const GRANT_OWN_PROOF = statement(
   `with replaced as (delete from identity.sessions where token = $2 and token <> $1)
    update identity.sessions set own_proof_until = now() + interval '10 minutes' where token = $1`,
 );
+
 /** $1 session. Another request that spends the same proof waits for the row, and then finds the proof gone. */
 export const SPEND_OWN_PROOF = statement(
   'access.spend_own_proof',

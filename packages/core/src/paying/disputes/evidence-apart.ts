@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { turns } from '../../ground/database/turns.ts';
 import { type Result, refused, refusedField } from '../../ground/refusals/refusal.ts';
 import type { EvidenceType } from './evidence.ts';
 
@@ -38,15 +39,13 @@ export function evidenceHasCardNumberApart(type: EvidenceType, bytes: Buffer): P
   return inTurn(() => answered<boolean>({ content: new Uint8Array(bytes), type }, LIMITS));
 }
 
+const takeTurn = turns(1);
 let files = 0;
-let last: Promise<unknown> = Promise.resolve();
 
 async function inTurn<T>(read: () => Promise<T>): Promise<T> {
   files += 1;
-  const own = last.then(read);
-  last = own.catch(() => {});
   try {
-    return await own;
+    return await takeTurn(read);
   } finally {
     files -= 1;
   }
