@@ -23,6 +23,11 @@ export type TestEngine = {
   readonly simulatorUrl: string;
   /** A sandbox profile with its keys. */
   readonly profile: TestProfile;
+  /**
+   * The routing parts of the profiles that earlier files created in this engine. Its workers still handle what these
+   * files have left, and raise alarms about it.
+   */
+  readonly profilesOfOthers: ReadonlySet<string>;
   /** A client of the server API with that profile's secret key. */
   readonly api: ApiClient;
   /** What the engine has logged so far. */
@@ -43,10 +48,12 @@ export async function sharedTestEngine(): Promise<TestEngine> {
   shared ??= startTestEngine();
   const engine = await shared;
   const { size: loggedBefore } = await stat(engine.config.logFile ?? '');
+  const { rows } = await engine.database.pool.query('select profile_id from profiles');
   const profile = await createTestProfile(engine.database.pool);
   return {
     ...engine,
     profile,
+    profilesOfOthers: new Set(rows.map(({ profile_id: id }) => id)),
     api: apiClient(engine.url, profile.secretKey.value),
     readLog: async () =>
       Buffer.from(await engine.readLog())
@@ -117,6 +124,7 @@ export async function startTestEngine(
     database,
     simulatorUrl: simulator.url,
     profile,
+    profilesOfOthers: new Set(),
     api: apiClient(url, profile.secretKey.value),
     readLog: () => readWholeLog(url, config.logFile ?? ''),
     stopEngine,
