@@ -4,7 +4,10 @@ import type { Effect, Fault } from './fault.ts';
 
 /** The faults of a plan, handed out at the points where they happen. */
 export type FaultDesk = {
-  /** Arms the faults that are due after this many payments, and returns those that happen immediately. */
+  /**
+   * Arms the faults that are due after this many payments. Returns those that happen immediately, and counts them;
+   * those that were given back since the last call are among them.
+   */
   arm(begun: number): readonly Fault[];
   /**
    * Takes the fault for this point, if one is armed, and counts it. `reference` is the reference that the point
@@ -17,8 +20,6 @@ export type FaultDesk = {
   takeFollowing(point: string, bytes: readonly Buffer[]): Fault | undefined;
   /** Records that the fault did not happen after all; the fault waits for its point again. */
   giveBack(fault: Fault): void;
-  /** Records that an immediate fault has happened. */
-  struck(fault: Fault): void;
   /**
    * Spares this profile: from now on, nothing that is known to concern it gets a fault, or, if an effect is given, a
    * fault with this effect.
@@ -62,14 +63,14 @@ export function createFaultDesk(plan: readonly Fault[]): FaultDesk {
   return {
     counts,
     strikes,
-    struck,
     arm(begun) {
-      const due: Fault[] = [];
       for (let fault = plan[next]; fault !== undefined && fault.after <= begun; fault = plan[next]) {
         next += 1;
-        if (fault.kind.point === 'now') due.push(fault);
-        else wait(armed, fault.kind.point, fault);
+        wait(armed, fault.kind.point, fault);
       }
+      const due = armed.get('now') ?? [];
+      armed.delete('now');
+      for (const fault of due) struck(fault);
       return due;
     },
     take(point, reference) {

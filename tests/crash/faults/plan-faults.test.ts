@@ -68,6 +68,20 @@ describe('the desk', () => {
     expect(desk.take('client:answer')).toEqual(plan[0]);
   });
 
+  test('hands out an immediate fault once, and again after it was impossible', () => {
+    const [now] = FAULT_KINDS.filter(({ effect }) => effect === 'kill-engine');
+    if (now === undefined) throw new Error('the plan has no such fault');
+    const fault = { number: 0, kind: now, after: 5, ms: 1 };
+    const desk = createFaultDesk([fault]);
+    expect(desk.arm(4)).toEqual([]);
+    expect(desk.arm(5)).toEqual([fault]);
+    expect(desk.arm(6)).toEqual([]);
+    desk.giveBack(fault);
+    expect(desk.strikes).toEqual([]);
+    expect(desk.arm(7)).toEqual([fault]);
+    expect([...desk.counts]).toEqual([[now.name, 1]]);
+  });
+
   test('spares a profile from one effect, but not from others, and not another profile', () => {
     const ignores = FAULT_KINDS.find(({ effect }) => effect === 'ignore-reversal');
     const loses = FAULT_KINDS.find(({ point, effect }) => point === ignores?.point && effect === 'cut');

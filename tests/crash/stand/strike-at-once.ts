@@ -21,14 +21,14 @@ export type StrikeOptions = {
 const CLOCK_STEPS_MS = [-172_800_000, -3_600_000, -240_000, -7_000, 7_000, 240_000, 3_600_000, 172_800_000] as const;
 
 /**
- * Causes a fault that needs no point. Resolves when the effect of the fault is over, or immediately if the fault is a
- * kill.
+ * Causes a fault that needs no point, or gives it back if it is impossible at the moment. Resolves when the effect of
+ * the fault is over, or immediately if the fault is a kill.
  */
 export async function strikeAtOnce(fault: Fault, options: StrikeOptions): Promise<void> {
   const { stand, desk, random } = options;
   const { engines, worker } = stand;
-  // A process that is already down cannot be killed or paused, so the fault did not happen.
-  if (await happened(fault, nodeFor(fault.kind.effect, engines, worker, random), options)) desk.struck(fault);
+  // A process that is already down cannot be killed or paused. The fault happens at one of the next payments instead.
+  if (!(await happened(fault, nodeFor(fault.kind.effect, engines, worker, random), options))) desk.giveBack(fault);
 }
 
 function nodeFor(effect: Effect, engines: readonly CrashNode[], worker: CrashNode, random: Random): CrashNode {
