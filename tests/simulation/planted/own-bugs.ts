@@ -16,14 +16,14 @@ export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'Only the monotonic clock limits when a sale is sent',
     file: `${PAYING}/acquiring/deadlines.ts`,
-    from: 'performance.now() > onMonotonic || Date.now() > onWall',
-    to: 'performance.now() > onMonotonic',
+    from: 'Math.max(now[0] - monotonicMs, now[1] - wallMs)',
+    to: 'now[0] - monotonicMs',
   },
   {
     name: 'Only the wall clock limits when a sale is sent',
     file: `${PAYING}/acquiring/deadlines.ts`,
-    from: 'performance.now() > onMonotonic || Date.now() > onWall',
-    to: 'Date.now() > onWall',
+    from: 'Math.max(now[0] - monotonicMs, now[1] - wallMs)',
+    to: 'now[1] - wallMs',
   },
   {
     name: 'The time to send a sale begins after its attempt is recorded',
@@ -34,8 +34,8 @@ export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'The sale of a held card can be sent at any time',
     file: `${PAYING}/payments/attempting/send-sale.ts`,
-    from: 'sendBefore: deadlines.afterHold,',
-    to: 'sendBefore: { isOver: () => false },',
+    from: 'deadlineIn(SEND_WITHIN_MS + HOLD_TIMEOUT_MS, stopwatch)',
+    to: '{ isOver: () => false }',
   },
   {
     name: 'The sale of a held card does not name the card',

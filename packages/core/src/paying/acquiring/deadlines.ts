@@ -31,13 +31,28 @@ export const CHALLENGE_SECONDS = 600;
 /** A point in time; `isOver` says whether it has passed. */
 export type Deadline = { readonly isOver: () => boolean };
 
+/** Returns the number of milliseconds since it was created. */
+export type Stopwatch = () => number;
+
 /**
- * The deadline is over when it has passed on either clock, because the monotonic clock might not count the time while a
- * machine was suspended, and the wall clock can be set.
+ * A stopwatch on two clocks, because the monotonic clock might not count the time while a machine was suspended, and
+ * the wall clock can be set. Between two readings, the clock that has advanced more is right. One clock can therefore
+ * fail before a reading and the other after it, but both must not fail between the same two readings.
  */
-export function deadlineIn(milliseconds: number): Deadline {
-  const [onMonotonic, onWall] = [performance.now() + milliseconds, Date.now() + milliseconds];
-  return { isOver: () => performance.now() > onMonotonic || Date.now() > onWall };
+export function startStopwatch(): Stopwatch {
+  let passedMs = 0;
+  let [monotonicMs, wallMs] = [performance.now(), Date.now()];
+  return () => {
+    const now = [performance.now(), Date.now()] as const;
+    passedMs += Math.max(now[0] - monotonicMs, now[1] - wallMs);
+    [monotonicMs, wallMs] = now;
+    return passedMs;
+  };
+}
+
+/** A deadline this long after now or, if a stopwatch is given, after the start of the stopwatch. */
+export function deadlineIn(milliseconds: number, stopwatch = startStopwatch()): Deadline {
+  return { isOver: () => stopwatch() > milliseconds };
 }
 
 /** How long only one worker can handle an attempt; longer than the worker's call to the acquirer can take. */

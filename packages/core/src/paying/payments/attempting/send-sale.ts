@@ -2,7 +2,13 @@ import type { SealedCard } from '../../../cards/sealed-card.ts';
 import type { Sealer } from '../../../ground/sealing/sealer.ts';
 import type { AuthoriseOutcome, BrowserData } from '../../acquiring/acquirer.ts';
 import type { ChosenAcquirer } from '../../acquiring/acquirers.ts';
-import { type Deadline, deadlineIn, HOLD_TIMEOUT_MS, SEND_WITHIN_MS } from '../../acquiring/deadlines.ts';
+import {
+  type Deadline,
+  deadlineIn,
+  HOLD_TIMEOUT_MS,
+  SEND_WITHIN_MS,
+  startStopwatch,
+} from '../../acquiring/deadlines.ts';
 import { subjectOf } from '../subject-of.ts';
 import type { StartedAttempt } from './start-attempt.ts';
 
@@ -23,7 +29,11 @@ export type SentCard = {
 type Deps = { readonly sealer: Sealer; readonly returnUrl: (challengeReturnId: string) => string };
 
 export function saleDeadlines(): SaleDeadlines {
-  return { first: deadlineIn(SEND_WITHIN_MS), afterHold: deadlineIn(SEND_WITHIN_MS + HOLD_TIMEOUT_MS) };
+  const stopwatch = startStopwatch();
+  return {
+    first: deadlineIn(SEND_WITHIN_MS, stopwatch),
+    afterHold: deadlineIn(SEND_WITHIN_MS + HOLD_TIMEOUT_MS, stopwatch),
+  };
 }
 
 /**
@@ -48,6 +58,8 @@ export async function sendSale(
   if (held.kind === 'declined') return held;
   if (held.kind === 'not_held') return { kind: 'not_sent' };
   const { state } = held;
+  // The stopwatch must be read here, because one clock can fail during the hold, and the other before the sale.
+  if (deadlines.afterHold.isOver()) return { state, kind: 'not_sent' };
   const outcome = await acquirer.authorise({ ...sale, state, sendBefore: deadlines.afterHold, card: null });
   return { state, ...outcome };
 }
