@@ -11,6 +11,10 @@ export type Stop = { readonly how: 'stopped' | 'suspended' | 'set back'; readonl
 export type Node = Owner & {
   readonly name: string;
   readonly die: (why: string) => void;
+  /**
+   * Does nothing to a process that is stopped already. Otherwise, two of its steps at the same moment could stop both
+   * clocks for the same time, and no process could notice that.
+   */
   readonly stop: (why: string, stop: Stop) => void;
   /**
    * Adds a listener that is called when the process dies or stops. The process's transactions end then; if the process
@@ -51,10 +55,10 @@ export function createNode(world: World, name: string, onDeath: () => void): Nod
       onDeath();
     },
     stop: (why, { how, forMs }) => {
-      if (isGone) return;
+      if (isGone || timeline.now() < stoppedUntil) return;
       noteFault();
       say(name, () => `${HOW[how]} for ${forMs / 1_000} s ${why}`);
-      stoppedUntil = Math.max(stoppedUntil, timeline.now() + forMs);
+      stoppedUntil = timeline.now() + forMs;
       if (how === 'suspended') suspendedMs += forMs;
       if (how === 'set back') setBackMs += forMs;
       interrupt();
