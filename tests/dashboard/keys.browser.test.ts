@@ -107,12 +107,9 @@ describe('secret keys', () => {
     async () => {
       await createKey(page, 'shown in its place');
       const slow = await stack.browser.open();
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const held = Promise.withResolvers<void>();
       await slow.route(`**/api/profiles/${profileId}`, async (route) => {
-        await held;
+        await held.promise;
         await route.continue();
       });
       const listed = slow.waitForResponse((response) => response.url().endsWith(`/api/profiles/${profileId}/keys`));
@@ -121,7 +118,7 @@ describe('secret keys', () => {
       // Three frames, in which a list that has arrived would be shown.
       for (const _ of [1, 2, 3]) await slow.evaluate('new Promise(requestAnimationFrame)');
       expect(await slow.getByRole('button', { name: 'Rotate' }).count()).toBe(0);
-      release();
+      held.resolve();
       await slow.getByLabel('Origins, one per line').waitFor();
       expect(await slow.getByRole('button', { name: 'Rotate' }).count()).toBeGreaterThan(0);
       await slow.close();
