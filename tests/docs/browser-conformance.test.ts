@@ -4,6 +4,7 @@ import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import { oneCallTooMany } from '../harness/one-call-too-many.ts';
 import { activateSimulatorAccount } from '../harness/simulator-account.ts';
+import { takeTablesAway } from '../harness/test-database.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type DocumentChecker, documentChecker } from './document-checker.ts';
 
@@ -82,7 +83,7 @@ test.each(OPERATIONS)('%s answers as the document says', async (operationId, met
     }
   }
   const poor = await startTestEngine({ roles: new Set(['api']) });
-  await poor.database.pool.query('drop schema public cascade');
+  await takeTablesAway(poor.database);
   const answer = await call(trackId, key, undefined, {}, poor);
   await poor.stop();
   conforms(operationId, answer, '503 unavailable');

@@ -7,6 +7,7 @@ import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { cardPageOf } from '../harness/payment-link.ts';
 import { ALL_SERVER_ROUTES, callRoute, READING_ROUTES } from '../harness/server-routes.ts';
+import { takeTablesAway } from '../harness/test-database.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { draftAccount, fileOf, importText } from '../settlements/settling.ts';
 import { type EndpointCalls, endpointCalls, newEndpointId } from '../webhooks/endpoint-calls.ts';
@@ -218,7 +219,7 @@ describe('refusals conform to the document', () => {
 test('without its tables, the service answers that it is unavailable', async () => {
   const poor = await startTestEngine({ roles: new Set(['api']) });
   try {
-    await poor.database.pool.query('drop schema public cascade');
+    await takeTablesAway(poor.database);
     for (const route of ROUTES) {
       conforms(route.operationId, await callRoute(poor.api, route, { trackId: NOBODY }), '503 unavailable');
     }

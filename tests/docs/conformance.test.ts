@@ -4,6 +4,7 @@ import { type ApiAnswer, type ApiClient, verdict } from '../harness/api-client.t
 import { cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
+import { takeTablesAway } from '../harness/test-database.ts';
 import { sharedTestEngine, startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type DocumentChecker, documentChecker } from './document-checker.ts';
 import { answersToBodies, answersToKeys } from './refusals-of-any-route.ts';
@@ -293,7 +294,7 @@ test('without an acquirer, no payment starts, and without its tables, the servic
     conforms('initiatePayment', await call(3), '503 acquirer_not_configured');
     conforms('createRefund', await call(REFUND), '404 not_found');
 
-    await poor.database.pool.query('drop schema public cascade');
+    await takeTablesAway(poor.database);
     conforms('createSession', await call(0), '503 unavailable');
     conforms('startPayment', await call(1), '503 unavailable');
     conforms('cancelSession', await call(2), '503 unavailable');
