@@ -7,6 +7,7 @@ import { reloadMe, useMe } from '../../calls/me.ts';
 import { PasswordField, TextField } from '../../pieces/field.tsx';
 import { Form, Saved, Submit } from '../../pieces/form.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
+import { Together } from '../../pieces/together.tsx';
 import { useChooseLanguage, useTexts } from '../../texts/use-texts.ts';
 import { PASSWORD_LENGTH_MIN } from '../access/sign-up.tsx';
 import { Mails } from './mails.tsx';
@@ -20,13 +21,15 @@ export function AccountPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <You />
-      <Password />
-      <Totp />
-      <Passkeys />
-      <Sessions />
-      {canMail && <Mails />}
-      <Language />
+      <Together>
+        <You />
+        <Password />
+        <Totp />
+        <Passkeys />
+        <Sessions />
+        {canMail && <Mails />}
+        <Language />
+      </Together>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../pieces/icon.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
+import { Together } from '../../pieces/together.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { curlExample, nodeExample, policyLines, statusExample, type Wiring, widgetExample } from './examples.ts';
 import { TestCards } from './test-cards-table.tsx';
@@ -21,37 +22,39 @@ export function DevelopersPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <Loaded query={keys}>
-        {({ publishable, secrets }) => {
-          const secret = secrets?.find((key) => key.is_default && key.revoked_at === null);
-          const wiring = {
-            engine,
-            publishableKey: publishable.value,
-            secretMask: secret?.masked ?? (profile.environment === 'live' ? 'sk_live_…' : 'sk_test_…'),
-          };
-          return <QuickStart wiring={wiring} hasSecret={secret !== undefined || secrets === null} />;
-        }}
-      </Loaded>
-      <TestCards />
-      {profile.environment === 'sandbox' && may('clock.advance') && <TestClock />}
-      <Section title={words.reference.title} lead={words.reference.lead}>
-        <div className="row">
-          <a className={buttonClass('plain')} href={`${engine}/docs`} target="_blank" rel="noreferrer">
-            {words.reference.docs}
-            <Icon name="open" small />
-          </a>
-          <a className={buttonClass('plain')} href={`${engine}/openapi.json`} target="_blank" rel="noreferrer">
-            {words.reference.download}
-            <Icon name="open" small />
-          </a>
-        </div>
-      </Section>
-      <Section title={words.policy.title} lead={words.policy.lead}>
-        <CodeBlock
-          title={words.policy.copy}
-          code={policyLines(me.script_host, [me.engines.sandbox, me.engines.live])}
-        />
-      </Section>
+      <Together key={profile.profile_id}>
+        <Loaded query={keys}>
+          {({ publishable, secrets }) => {
+            const secret = secrets?.find((key) => key.is_default && key.revoked_at === null);
+            const wiring = {
+              engine,
+              publishableKey: publishable.value,
+              secretMask: secret?.masked ?? (profile.environment === 'live' ? 'sk_live_…' : 'sk_test_…'),
+            };
+            return <QuickStart wiring={wiring} hasSecret={secret !== undefined || secrets === null} />;
+          }}
+        </Loaded>
+        <TestCards />
+        {profile.environment === 'sandbox' && may('clock.advance') && <TestClock />}
+        <Section title={words.reference.title} lead={words.reference.lead}>
+          <div className="row">
+            <a className={buttonClass('plain')} href={`${engine}/docs`} target="_blank" rel="noreferrer">
+              {words.reference.docs}
+              <Icon name="open" small />
+            </a>
+            <a className={buttonClass('plain')} href={`${engine}/openapi.json`} target="_blank" rel="noreferrer">
+              {words.reference.download}
+              <Icon name="open" small />
+            </a>
+          </div>
+        </Section>
+        <Section title={words.policy.title} lead={words.policy.lead}>
+          <CodeBlock
+            title={words.policy.copy}
+            code={policyLines(me.script_host, [me.engines.sandbox, me.engines.live])}
+          />
+        </Section>
+      </Together>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useAnswer } from '../../calls/use-answer.ts';
 import { BackLink } from '../../pieces/back-link.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Section } from '../../pieces/section.tsx';
+import { Together } from '../../pieces/together.tsx';
 import { useZone } from '../../pieces/zone.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -41,29 +42,31 @@ function Details({ payment }: { readonly payment: Payment }) {
     <>
       <PaymentHead payment={payment} />
       <RefundProposal payment={payment} />
-      <PaymentDisputes trackId={payment.track_id} />
-      <Notes trackId={payment.track_id} />
-      <Section title={words.timeline} lead={zone.times(timeZone)} isWhole>
-        <Timeline payment={payment} />
-      </Section>
-      {payment.captures.length > 0 && (
-        <Section title={words.captures} isWhole>
-          <CaptureTable captures={payment.captures} />
+      <Together key={payment.track_id}>
+        <PaymentDisputes trackId={payment.track_id} />
+        <Notes trackId={payment.track_id} />
+        <Section title={words.timeline} lead={zone.times(timeZone)} isWhole>
+          <Timeline payment={payment} />
         </Section>
-      )}
-      {payment.refunds.length > 0 && (
-        <Section title={words.refunds} isWhole>
-          <RefundTable refunds={payment.refunds} />
-        </Section>
-      )}
-      {payment.attempts.length > 0 && (
-        <Section title={words.attempts} isWhole>
-          <AttemptTable attempts={payment.attempts} />
-        </Section>
-      )}
-      {payment.status === 'paid' && <ReceiptSection trackId={payment.track_id} />}
-      <PaymentFacts payment={payment} />
-      <ShopperFacts payment={payment} />
+        {payment.captures.length > 0 && (
+          <Section title={words.captures} isWhole>
+            <CaptureTable captures={payment.captures} />
+          </Section>
+        )}
+        {payment.refunds.length > 0 && (
+          <Section title={words.refunds} isWhole>
+            <RefundTable refunds={payment.refunds} />
+          </Section>
+        )}
+        {payment.attempts.length > 0 && (
+          <Section title={words.attempts} isWhole>
+            <AttemptTable attempts={payment.attempts} />
+          </Section>
+        )}
+        {payment.status === 'paid' && <ReceiptSection trackId={payment.track_id} />}
+        <PaymentFacts payment={payment} />
+        <ShopperFacts payment={payment} />
+      </Together>
     </>
   );
 }

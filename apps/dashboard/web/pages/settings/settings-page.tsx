@@ -5,6 +5,7 @@ import { reloadMe } from '../../calls/me.ts';
 import { TextField } from '../../pieces/field.tsx';
 import { Form, Saved, Submit } from '../../pieces/form.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
+import { Together } from '../../pieces/together.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LookSection } from './look-section.tsx';
@@ -15,27 +16,28 @@ import { TimeZoneSetting } from './time-zone-setting.tsx';
 
 export function SettingsPage() {
   const { settings: words } = useTexts();
-  const { profile, merchant, may } = useProfilePage();
+  const { profile, may } = useProfilePage();
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <Section title={words.name.title} lead={words.name.lead}>
-        <ProfileForm
-          key={profile.profile_id}
-          profileId={profile.profile_id}
-          of={({ display_name: name }) => name}
-          changes={({ display_name: name = '' }) => ({ display_name: name.trim() })}
-        >
-          {({ display_name: name }) => (
-            <TextField name="display_name" label={words.name.label} defaultValue={name} maxLength={100} />
-          )}
-        </ProfileForm>
-      </Section>
-      <LookSection key={profile.profile_id} />
-      <TimeZoneSetting key={`zone ${profile.profile_id}`} />
-      {may('merchant.change') && <ReceiptsSetting key={`receipts ${profile.profile_id}`} />}
-      {may('merchant.change') && <RefundThresholds key={`refunds ${profile.profile_id}`} />}
-      {may('merchant.change') && <MerchantName key={merchant.merchant_id} />}
+      <Together key={profile.profile_id}>
+        <Section title={words.name.title} lead={words.name.lead}>
+          <ProfileForm
+            profileId={profile.profile_id}
+            of={({ display_name: name }) => name}
+            changes={({ display_name: name = '' }) => ({ display_name: name.trim() })}
+          >
+            {({ display_name: name }) => (
+              <TextField name="display_name" label={words.name.label} defaultValue={name} maxLength={100} />
+            )}
+          </ProfileForm>
+        </Section>
+        <LookSection />
+        <TimeZoneSetting />
+        {may('merchant.change') && <ReceiptsSetting />}
+        {may('merchant.change') && <RefundThresholds />}
+        {may('merchant.change') && <MerchantName />}
+      </Together>
     </>
   );
 }
