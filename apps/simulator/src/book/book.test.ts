@@ -94,6 +94,7 @@ describe('the book', () => {
       for (const text of [journal, answers]) expect(text).not.toContain(number.slice(0, -4));
     }
     expect(journal).not.toContain(`"${CVV}"`);
-    expect(journal).not.toMatch(/cvv|number|expiry/i);
+    // Only names are searched, because a random value can contain such a word.
+    expect(journal).not.toMatch(/"\w*(cvv|number|expiry)\w*":/i);
   });
 });
