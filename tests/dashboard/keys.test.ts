@@ -101,7 +101,7 @@ describe('keys', () => {
     for (const path of pages) {
       const page = await browser.get(path);
       expect(page.status).toBe(200);
-      for (const text of [masked, `"${masked.slice(-4)}"`]) expect(JSON.stringify(page.body)).not.toContain(text);
+      expect(JSON.stringify(page.body)).not.toContain(masked.slice(-4));
     }
   });
 

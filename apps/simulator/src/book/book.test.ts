@@ -94,7 +94,7 @@ describe('the book', () => {
       for (const text of [journal, answers]) expect(text).not.toContain(number.slice(0, -4));
     }
     expect(journal).not.toContain(`"${CVV}"`);
-    // Only names are searched, because a random value can contain such a word.
-    expect(journal).not.toMatch(/"\w*(cvv|number|expiry)\w*":/i);
+    // The random names of a challenge can contain any of these words.
+    expect(journal.replaceAll(/"[\w-]{32}"/g, '')).not.toMatch(/cvv|number|expiry/i);
   });
 });
